@@ -1,0 +1,1 @@
+"""What builds, checks and packs this project; used by the Makefile and the build hook."""
