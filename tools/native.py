@@ -114,8 +114,8 @@ def compile_into(source: Path, chosen: list[Path], into: Path, opt: str) -> None
             )
             distribution = Distribution({"name": GROUP, "ext_modules": extensions})
             command = distribution.get_command_obj("build_ext")
-            command.build_lib = str(into)  # type: ignore[attr-defined]
-            command.build_temp = "o"  # type: ignore[attr-defined]
+            command.build_lib = str(into)
+            command.build_temp = "o"
             command.ensure_finalized()
             command.run()
         finally:

@@ -1,0 +1,80 @@
+"""Build hook: compiles the kernel and the games, and packs the browser client into the wheel.
+
+DRAGONHALL_COMPILE=0 makes a plain wheel, DRAGONHALL_CLIENT=0 one without the client. An editable
+install gets neither: it runs the sources as they are.
+"""
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from tools import client, native
+from tools.common import ToolError, say, settings
+
+CLIENT = "dragonhall/hall/static"
+
+
+class DragonhallHook(BuildHookInterface[Any]):
+    """What hatchling calls around the making of a wheel."""
+
+    work: tempfile.TemporaryDirectory[str] | None = None
+
+    def dependencies(self) -> list[str]:
+        """What the build needs beside hatchling: only what this machine will use."""
+        groups: dict[str, list[str]] = settings(Path(self.root))["dependency-groups"]
+        needed: list[str] = []
+        if native.wanted():
+            needed += groups["native"]
+        if self._packs_client() and not client.machine_has_node():
+            needed += groups["node"]
+        return needed
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Add the shared objects and the client to the wheel."""
+        if version == "editable":
+            return
+        self.work = tempfile.TemporaryDirectory(prefix="dragonhall-build-")
+        work = Path(self.work.name)
+        self._add_compiled(work / "compiled", build_data)
+        self._add_client(work, build_data)
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Remove what was built aside."""
+        if self.work is not None:
+            self.work.cleanup()
+
+    def _add_compiled(self, into: Path, build_data: dict[str, Any]) -> None:
+        root = Path(self.root)
+        chosen = native.modules(root)
+        reason = native.why_not() if native.wanted() else "DRAGONHALL_COMPILE is 0"
+        if reason or not chosen:
+            say(f"a plain wheel, some 20 times slower: {reason or 'no module is there'}")
+            return
+        native.compile_into(root / "src", chosen, into, native.level())
+        shared = sorted(into.rglob("*.so"))
+        if len(shared) != len(chosen) + 1:
+            raise ToolError(
+                f"{len(chosen)} modules were compiled, but {len(shared)} files came out: "
+                "each module has one, and all share one more."
+            )
+        for file in shared:
+            build_data["force_include"][str(file)] = file.relative_to(into).as_posix()
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+    def _add_client(self, work: Path, build_data: dict[str, Any]) -> None:
+        web = Path(self.root, "web")
+        if self._packs_client():
+            build_data["force_include"][str(client.build_apart(web, work))] = CLIENT
+        else:
+            say("the wheel holds no browser client: DRAGONHALL_CLIENT is 0 or web/ is missing")
+
+    def _packs_client(self) -> bool:
+        wanted = os.environ.get("DRAGONHALL_CLIENT", "1") != "0"
+        return wanted and Path(self.root, "web", "package.json").is_file()
