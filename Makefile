@@ -23,7 +23,7 @@ play: venv  ## set everything up and open the hall; its address is the last line
 	@$(PY) -m tools.native
 	@$(PY) -m tools.client build
 	@mkdir -p "$(dir $(DATA))"
-	@PYTHONPATH=build/native exec $(VENV)/bin/dragonhall serve \
+	@exec env PYTHONPATH="$(CURDIR)/build/native" $(VENV)/bin/dragonhall serve \
 		--data "$(DATA)" --port $(PORT) $(if $(OPEN),--open)
 
 setup: dev client  ## everything a developer needs, and nothing run

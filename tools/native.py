@@ -7,6 +7,7 @@ level (3 if unset; 0 compiles several times faster and runs slower).
 
 import argparse
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -53,39 +54,25 @@ def modules(root: Path = ROOT) -> list[Path]:
 
 def why_not() -> str:
     """Why nothing can be compiled here: a sentence, "" if it can."""
-    from setuptools._distutils.ccompiler import new_compiler
-    from setuptools._distutils.errors import CompileError
-    from setuptools._distutils.sysconfig import customize_compiler
-
-    compiler = new_compiler()
-    customize_compiler(compiler)
-    with tempfile.TemporaryDirectory() as folder:
-        probe = Path(folder, "probe.c")
-        probe.write_text("int main(void) { return 0; }\n", encoding="utf-8")
-        try:
-            _quietly(compiler.compile, [str(probe)], folder, [])
-        except CompileError:
-            return "there is no working C compiler (on Debian: apt-get install gcc)"
-        probe.write_text("#include <Python.h>\n", encoding="utf-8")
-        try:
-            _quietly(compiler.compile, [str(probe)], folder, [sysconfig.get_path("include")])
-        except CompileError:
-            return "the C headers of Python are missing (on Debian: apt-get install python3-dev)"
+    if not _compiles("int main(void) { return 0; }\n"):
+        return "there is no working C compiler (on Debian: apt-get install gcc libc6-dev)"
+    if not _compiles("#include <Python.h>\n"):
+        return "the C headers of Python are missing (on Debian: apt-get install python3-dev)"
     return ""
 
 
-def _quietly(compile_c: object, sources: list[str], folder: str, include: list[str]) -> None:
-    """Run the compiler without showing its complaints: the probe expects them."""
-    assert callable(compile_c)
-    keep = os.dup(2)
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 2)
-    try:
-        compile_c(sources, output_dir=folder, include_dirs=include)
-    finally:
-        os.dup2(keep, 2)
-        os.close(keep)
-        os.close(nowhere)
+def _compiles(program: str) -> bool:
+    """Whether the compiler that setuptools will use takes a program of one file."""
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "probe.c")
+        file.write_text(program, encoding="utf-8")
+        command = [*compiler, "-I", sysconfig.get_path("include"), "-c", str(file)]
+        try:
+            done = subprocess.run(command, cwd=folder, capture_output=True, check=False)
+        except OSError:
+            return False
+    return done.returncode == 0
 
 
 def compile_into(source: Path, chosen: list[Path], into: Path, opt: str) -> None:
