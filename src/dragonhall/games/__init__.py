@@ -1,0 +1,42 @@
+"""The registry: every module below this package that holds a constant GAME is a game."""
+
+import importlib
+import pkgutil
+
+from dragonhall.kernel.errors import UnknownGame, nearest
+from dragonhall.kernel.game import Game
+
+_modules: dict[str, str] = {}
+_loaded: dict[str, Game] = {}
+
+
+def _scan(package: str, path: list[str]) -> None:
+    """Note every module by the slug its name stands for."""
+    for module in pkgutil.iter_modules(path):
+        name = f"{package}.{module.name}"
+        if module.ispkg:
+            _scan(name, list(importlib.import_module(name).__path__))
+        else:
+            _modules[module.name.replace("_", "-")] = name
+
+
+def games() -> list[str]:
+    """The slugs of all games, in alphabetical order."""
+    if not _modules:
+        _scan(__name__, list(__path__))
+    found: list[str] = []
+    for slug in sorted(_modules):
+        if slug in _loaded or hasattr(importlib.import_module(_modules[slug]), "GAME"):
+            found.append(slug)
+    return found
+
+
+def load(slug: str) -> Game:
+    """The game of this slug; UnknownGame, with a suggestion, if there is none."""
+    if slug in _loaded:
+        return _loaded[slug]
+    if slug not in games():
+        raise UnknownGame(f"There is no game {slug!r}: {nearest(slug, games())}")
+    game: Game = importlib.import_module(_modules[slug]).GAME
+    _loaded[slug] = game
+    return game

@@ -1,0 +1,1 @@
+"""The games of the Book of Dragons: one deck of forty cards."""

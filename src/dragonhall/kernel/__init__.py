@@ -1,0 +1,1 @@
+"""The table every game is written on: cards lying in piles, and who knows what."""

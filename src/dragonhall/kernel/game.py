@@ -1,0 +1,288 @@
+"""The description of a game: everything about it but its rules."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from dragonhall.kernel.actions import Actions
+from dragonhall.kernel.dice import Dice, QuickDice, SealedDice
+from dragonhall.kernel.errors import BadSetup, nearest
+from dragonhall.kernel.schema import BoardPlace, FaceView, GameInfo, OptionInfo
+
+if TYPE_CHECKING:
+    from dragonhall.kernel.table import Table
+
+Setting = str | int
+
+
+class Face:
+    """What a card shows: its name, a short name for positions and lists, how it is drawn."""
+
+    def __init__(
+        self, name: str, short: str, family: str, art: dict[str, str | int | bool]
+    ) -> None:
+        self.name: str = name
+        self.short: str = short
+        self.family: str = family
+        self.art: dict[str, str | int | bool] = art
+
+
+class Option:
+    """Something a table agrees on before play.
+
+    One of some values, or (with `least` and `most`) a number in a range or one of the values.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        words: str,
+        values: list[str],
+        default: Setting,
+        *,
+        labels: list[str] | None = None,
+        least: int = 0,
+        most: int = -1,
+        seats: list[int] | None = None,
+    ) -> None:
+        self.name: str = name
+        self.words: str = words
+        self.values: list[str] = values
+        self.default: Setting = default
+        self.labels: list[str] = labels or values
+        self.least: int = least
+        self.most: int = most
+        self.seats: list[int] = seats or []
+
+    def number(self) -> bool:
+        """Whether it is a number in a range."""
+        return self.most >= self.least
+
+    def settle(self, value: Setting, seats: int) -> Setting:
+        """The value as kept; BadSetup with a sentence if it cannot be."""
+        if self.number():
+            if isinstance(value, str) and value in self.values:
+                return value
+            try:
+                number = int(value)
+            except (TypeError, ValueError):
+                number = self.least - 1
+            if isinstance(value, (bool, float)) or not self.least <= number <= self.most:
+                raise BadSetup(
+                    f"{self.name} must be a whole number from {self.least} to {self.most}; "
+                    f"you gave {value!r}."
+                )
+            return number
+        text = str(value)
+        allowed = self.values_for(seats)
+        if text not in allowed:
+            raise BadSetup(f"{self.name} cannot be {text!r}: {nearest(text, allowed)}")
+        if self.seats and seats not in self.seats and text != str(self.default):
+            raise BadSetup(
+                f"{self.name} = {text} needs {' or '.join(str(n) for n in self.seats)} seats, "
+                f"not {seats}; leave it at {self.default}."
+            )
+        return text
+
+    def values_for(self, seats: int) -> list[str]:
+        """The values there are with this number of seats."""
+        if self.name.startswith("first_"):
+            return [value for value in self.values if not value.isdigit() or int(value) < seats]
+        return self.values
+
+
+def first_seat(most: int, name: str = "first_seat", words: str = "Who starts") -> Option:
+    """G1: the starting seat, drawn at random unless it is fixed."""
+    values = ["random", *[str(seat) for seat in range(most)]]
+    labels = ["At random", *[f"Seat {seat + 1}" for seat in range(most)]]
+    return Option(name, words, values, "random", labels=labels)
+
+
+class Board:
+    """A board: its size in card widths, its places (x, y of their centres), what is printed."""
+
+    def __init__(
+        self,
+        name: str,
+        width: float,
+        height: float,
+        places: list[tuple[float, float]],
+        *,
+        turns: list[int] | None = None,
+        place_labels: list[str] | None = None,
+        lines: list[list[float]] | None = None,
+        labels: list[tuple[float, float, str]] | None = None,
+        region: str = "middle",
+        facing: bool = False,
+    ) -> None:
+        self.name: str = name
+        self.width: float = width
+        self.height: float = height
+        self.places: list[tuple[float, float]] = places
+        self.turns: list[int] = turns or []
+        self.place_labels: list[str] = place_labels or []
+        self.lines: list[list[float]] = lines or []
+        self.labels: list[tuple[float, float, str]] = labels or []
+        self.region: str = region
+        self.facing: bool = facing
+
+    def views(self) -> list[BoardPlace]:
+        """The places as data."""
+        made: list[BoardPlace] = []
+        for i, (x, y) in enumerate(self.places):
+            place: BoardPlace = {"x": x, "y": y}
+            if self.turns and self.turns[i]:
+                place["turn"] = self.turns[i]
+            if self.place_labels and self.place_labels[i]:
+                place["label"] = self.place_labels[i]
+            made.append(place)
+        return made
+
+
+class Game:
+    """A game as the registry, the lobby and every tool know it; `new` makes a table of it."""
+
+    def __init__(
+        self,
+        *,
+        slug: str,
+        title: str,
+        book: str,
+        blurb: str,
+        kind: str,
+        seats: tuple[int, int],
+        minutes: tuple[int, int],
+        rules: int,
+        faces: list[Face],
+        actions: Actions,
+        phases: list[tuple[str, str]],
+        table: "Callable[[Game, int, dict[str, Setting]], Table]",
+        options: list[Option] | None = None,
+        boards: list[Board] | None = None,
+        decks: list[str] | None = None,
+        arrange: str = "ring",
+        least: float = 0.0,
+        most: float = 1.0,
+        total: float | None = 1.0,
+        lower_wins: bool = False,
+    ) -> None:
+        """Describe a game.
+
+        `rules` is the version of its rules, raised only when old records would replay
+        differently; `phases` are (name, what others read while somebody is in it); `least`,
+        `most` and `total` bound the returns (None: no fixed sum).
+        """
+        self.slug: str = slug
+        self.title: str = title
+        self.book: str = book
+        self.blurb: str = blurb
+        self.kind: str = kind
+        self.least_seats: int = seats[0]
+        self.most_seats: int = seats[1]
+        self.minutes: tuple[int, int] = minutes
+        self.rules: int = rules
+        self.faces: list[Face] = faces
+        self.actions: Actions = actions
+        self.phases: list[tuple[str, str]] = phases
+        self.table: Callable[[Game, int, dict[str, Setting]], Table] = table
+        self.options: list[Option] = options or []
+        self.boards: list[Board] = boards or []
+        self.decks: list[str] = decks or [""]
+        self.arrange: str = arrange
+        self.least: float = least
+        self.most: float = most
+        self.total: float | None = total
+        self.lower_wins: bool = lower_wins
+
+    def settle(self, seats: int, options: dict[str, Setting] | None = None) -> dict[str, Setting]:
+        """All options with their defaults; BadSetup with a sentence for what the game has not."""
+        if isinstance(seats, bool) or not isinstance(seats, int):
+            raise BadSetup(f"The number of seats must be a whole number; you gave {seats!r}.")
+        if not self.least_seats <= seats <= self.most_seats:
+            allowed = str(self.least_seats)
+            if self.most_seats > self.least_seats:
+                allowed += f" to {self.most_seats}"
+            raise BadSetup(f"{self.title} is for {allowed} seats; you asked for {seats}.")
+        given = options or {}
+        names = [option.name for option in self.options]
+        for name in given:
+            if name not in names:
+                has = nearest(name, names) if names else "it has none."
+                raise BadSetup(f"{self.title} has no option {name!r}: {has}")
+        return {
+            option.name: option.settle(given.get(option.name, option.default), seats)
+            for option in self.options
+        }
+
+    def blank(self, seats: int, options: dict[str, Setting] | None = None) -> "Table":
+        """A table with its piles and cards, before the set-up."""
+        return self.table(self, seats, self.settle(seats, options))
+
+    def new(
+        self, seats: int, options: dict[str, Setting] | None = None, seed: int | bytes = 0
+    ) -> "Table":
+        """A table ready for the first decision.
+
+        A seed of bytes gives sealed dice (tables that people sit at), a number below 2**62 quick
+        ones. BadSetup for seats or options that the game does not have.
+        """
+        dice: Dice = SealedDice(seed) if isinstance(seed, bytes) else QuickDice(seed)
+        return self.start(self.blank(seats, options), dice)
+
+    def start(self, table: "Table", dice: Dice) -> "Table":
+        """Set a blank table up with these dice."""
+        table.dice = dice
+        table.begin()
+        return table
+
+    def option(self, name: str) -> Option:
+        """The option of this name; KeyError if there is none."""
+        for option in self.options:
+            if option.name == name:
+                return option
+        raise KeyError(name)
+
+    def face_views(self) -> list[FaceView]:
+        """Every face, as clients need it to draw and name cards."""
+        return [
+            {
+                "face": i,
+                "name": face.name,
+                "short": face.short,
+                "family": face.family,
+                "art": face.art,
+            }
+            for i, face in enumerate(self.faces)
+        ]
+
+    def info(self) -> GameInfo:
+        """What the lobby shows."""
+        return {
+            "slug": self.slug,
+            "title": self.title,
+            "blurb": self.blurb,
+            "book": self.book,
+            "kind": self.kind,
+            "rules": self.rules,
+            "least_seats": self.least_seats,
+            "most_seats": self.most_seats,
+            "minutes": list(self.minutes),
+            "options": [self.option_info(option) for option in self.options],
+            "decks": self.decks,
+        }
+
+    def option_info(self, option: Option) -> OptionInfo:
+        """One option as data."""
+        info: OptionInfo = {
+            "id": option.name,
+            "words": option.words,
+            "kind": "number" if option.number() else "choice",
+            "values": option.values,
+            "labels": option.labels,
+            "default": option.default,
+        }
+        if option.number():
+            info["least"] = option.least
+            info["most"] = option.most
+        if option.seats:
+            info["seats"] = option.seats
+        return info

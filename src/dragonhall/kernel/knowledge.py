@@ -1,0 +1,445 @@
+"""Who knows which card: what seats and the public have seen, and what they can still follow.
+
+The rules K1 to K11. A viewer is a seat or the public; the public is viewer number `seats`.
+A viewer *knows* a card if it has seen the face and can still tell which card shows it. Cards it
+can no longer tell apart, of which it knows some faces, form a *lot*: "these faces lie somewhere
+among these cards". A *clue* is what a rule told without showing a card.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from dragonhall.kernel.pile import LOOSE, Pile
+
+LOW: Final = (1 << 62) - 1
+
+
+class Clue:
+    """Among `cards`, between `least` and `most` show one of `faces`; immutable, shared by copies.
+
+    Cards and faces are bit sets; `low_cards` and `low_faces` are their first 62 bits.
+    """
+
+    def __init__(self, seats: i64, cards: int, faces: int, least: i64, most: i64) -> None:
+        self.seats: i64 = seats
+        self.cards: int = cards
+        self.faces: int = faces
+        self.least: i64 = least
+        self.most: i64 = most
+        self.low_cards: i64 = cards & LOW
+        self.low_faces: i64 = faces & LOW
+
+    def has_card(self, card: i64) -> bool:
+        """Whether it speaks of this card."""
+        if card < 62:
+            return bool((self.low_cards >> card) & 1)
+        return bool((self.cards >> int(card)) & 1)
+
+    def has_face(self, face: i64) -> bool:
+        """Whether this is one of its faces."""
+        if face < 62:
+            return bool((self.low_faces >> face) & 1)
+        return bool((self.faces >> int(face)) & 1)
+
+    def excess(self, count: i64) -> i64:
+        """How far a number of such cards is from what the clue allows."""
+        if count > self.most:
+            return count - self.most
+        return self.least - count if count < self.least else 0
+
+    def only(self, seats: i64) -> "Clue":
+        """The same clue for these viewers."""
+        return Clue(seats, self.cards, self.faces, self.least, self.most)
+
+
+class Alike:
+    """All of `cards` (a bit set) show one face; immutable, shared by copies."""
+
+    def __init__(self, seats: i64, cards: int) -> None:
+        self.seats: i64 = seats
+        self.cards: int = cards
+
+
+def bits(numbers: vec[i64]) -> int:
+    """A bit set of small numbers."""
+    mask = 0
+    for number in numbers:
+        mask |= 1 << int(number)
+    return mask
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Knowledge:
+    """Cards in piles, and for every viewer what it knows of them."""
+
+    def __init__(self, seats: i64) -> None:
+        self.seats: i64 = seats
+        self.public: i64 = 1 << seats
+        self.everyone: i64 = (1 << (seats + 1)) - 1
+        self.piles: list[Pile] = []
+        self.face: vec[i64] = vec[i64]()
+        self.group: vec[i64] = vec[i64]()
+        self.where: vec[i64] = vec[i64]()
+        self.seen: vec[i64] = vec[i64]()  # masks: who has seen the face and it still counts
+        self.open: vec[i64] = vec[i64]()  # masks: who may look at the card now
+        self.lotted: vec[i64] = vec[i64]()  # masks: for whom the card lies in a lot
+        self.lot: vec[i64] = vec[i64]()  # viewer * cards + card: 0 or 1 + the lowest card of the lot
+        self.clues: list[Clue] = []
+        self.clued: i64 = 0  # who has a clue
+        self.alikes: list[Alike] = []
+        self.aliked: i64 = 0  # who knows of equal cards
+        self.audit: bool = False
+        self.news: list[list[str]] = []
+
+    # What is known
+
+    def knows(self, viewer: i64, card: i64) -> bool:
+        """Whether the viewer has seen the face and can tell which card it is."""
+        return bool((self.seen[card] & ~self.lotted[card]) & (1 << viewer))
+
+    def known(self, viewer: i64, card: i64) -> i64:
+        """The face if the viewer knows it, else -1: the only way to read a face for somebody."""
+        return self.face[card] if self.knows(viewer, card) else -1
+
+    def lot_of(self, viewer: i64, card: i64) -> i64:
+        """The viewer's lot that the card lies in; 0: none."""
+        return self.lot[viewer * len(self.face) + card] if len(self.lot) else 0
+
+    # Learning
+
+    def hear(self, viewer: i64, what: str) -> None:
+        """Keep a piece of news for the secrecy tests."""
+        self.news[viewer].append(what)
+
+    def told(self, seats: i64, what: str) -> None:
+        """K9: the rules have just told these viewers something that only `misfits` carries."""
+        if self.audit:
+            for viewer in range(self.seats + 1):
+                if seats & (1 << viewer):
+                    self.hear(viewer, what)
+
+    def learn(self, viewer: i64, card: i64) -> None:
+        """K4: the viewer sees this card's face and can tell which card it is."""
+        bit: i64 = 1 << viewer
+        if self.lotted[card] & bit:
+            base = viewer * len(self.face)
+            label = self.lot[base + card]
+            if not self.seen[card] & bit:
+                for other in range(len(self.face)):
+                    if (
+                        self.lot[base + other] == label
+                        and self.seen[other] & bit
+                        and self.face[other] == self.face[card]
+                    ):
+                        self.seen[other] &= ~bit
+                        break
+            self.seen[card] |= bit
+            self.lot[base + card] = 0
+            self.lotted[card] &= ~bit
+            self.settle(viewer, label)
+        else:
+            self.seen[card] |= bit
+        self.piles[self.where[card]].maybe |= bit
+        if self.aliked & bit:
+            self.learn_alike(viewer, card)
+
+    def learn_alike(self, viewer: i64, card: i64) -> None:
+        """K8: who knows one of several equal cards knows them all."""
+        bit: i64 = 1 << viewer
+        for alike in self.alikes:
+            if alike.seats & bit and (alike.cards >> int(card)) & 1:
+                for other in range(len(self.face)):
+                    if (alike.cards >> int(other)) & 1 and not self.knows(viewer, other):
+                        self.learn(viewer, other)
+
+    def see(self, seats: i64, card: i64) -> None:
+        """These viewers see the face, and which card it is."""
+        fresh = seats & ~(self.seen[card] & ~self.lotted[card])
+        if not self.audit and not self.lotted[card] and not self.aliked & fresh:
+            self.seen[card] |= fresh
+            self.piles[self.where[card]].maybe |= seats
+            return
+        for viewer in range(self.seats + 1):
+            if fresh & (1 << viewer):
+                self.learn(viewer, card)
+        if self.audit:
+            for viewer in range(self.seats + 1):
+                if seats & ~self.open[card] & (1 << viewer):
+                    self.hear(viewer, f"face {self.face[card]}")
+
+    def glance(self, seats: i64, card: i64, pile: Pile) -> None:
+        """K3: these viewers see a face in a loose pile they may not look into.
+
+        They cannot know which of the pile's cards shows it: an equal card they had seen before
+        may be the one.
+        """
+        for viewer in range(self.seats + 1):
+            bit: i64 = 1 << viewer
+            if not seats & bit or self.open[card] & bit:
+                continue
+            if not (pile.maybe | self.clued) & bit:
+                self.learn(viewer, card)
+                continue
+            if self.tangled(viewer, pile):
+                self.mix(viewer, pile.cards)
+            elif not self.seen[card] & bit:
+                for other in pile.cards:
+                    if (
+                        self.seen[other] & bit
+                        and not self.open[other] & bit
+                        and self.face[other] == self.face[card]
+                    ):
+                        self.seen[other] &= ~bit
+                        break
+            self.learn(viewer, card)
+
+    def tangled(self, viewer: i64, pile: Pile) -> bool:
+        """Whether a lot of the viewer, or a clue about a part of the pile, touches the pile."""
+        bit: i64 = 1 << viewer
+        for card in pile.cards:
+            if self.lotted[card] & bit:
+                return True
+        if self.clued & bit:
+            cards = bits(pile.cards)
+            for clue in self.clues:
+                if clue.seats & bit and clue.cards & cards and cards & ~clue.cards:
+                    return True
+        return False
+
+    # Losing sight
+
+    def leave(self, card: i64, pile: Pile, sees: i64) -> None:
+        """K3: a card is about to leave a loose pile; `sees` may look at it where it goes."""
+        watch = self.everyone & ~pile.look & ~self.open[card]
+        watch &= pile.maybe | self.clued | self.aliked
+        if not watch:
+            return
+        if watch & sees:
+            self.glance(watch & sees, card, pile)
+        for viewer in range(self.seats + 1):
+            if watch & ~sees & (1 << viewer):
+                self.mix(viewer, pile.cards)
+
+    def stir(self, cards: vec[i64], look: i64, maybe: i64) -> None:
+        """K6: cards are mixed unseen by everybody but those who may look at them."""
+        watch = self.everyone & ~look & (maybe | self.clued | self.aliked)
+        if watch:
+            for viewer in range(self.seats + 1):
+                if watch & (1 << viewer):
+                    self.mix(viewer, cards)
+
+    def mix(self, viewer: i64, cards: vec[i64]) -> None:
+        """K5: the viewer can no longer tell these cards apart, nor those of lots they touch.
+
+        Different backs never mix, nor does a card the viewer may look at.
+        """
+        bit: i64 = 1 << viewer
+        while True:
+            mixed = vec[i64]()
+            rest = vec[i64]()
+            for card in cards:
+                if card < 0 or self.open[card] & bit:
+                    continue
+                if len(mixed) and self.group[card] != self.group[mixed[0]]:
+                    rest = append(rest, card)
+                else:
+                    mixed = append(mixed, card)
+            if len(mixed) > 1:
+                self.mix_group(viewer, mixed)
+            if not len(rest):
+                return
+            cards = rest
+
+    def mix_group(self, viewer: i64, cards: vec[i64]) -> None:
+        """K5 for two or more cards of one back."""
+        bit: i64 = 1 << viewer
+        if self.clued & bit:
+            self.widen(viewer, cards)
+        if self.aliked & bit:
+            self.lose_alike(viewer, bits(cards))
+        touched: i64 = 0
+        for card in cards:
+            touched |= self.seen[card] | self.lotted[card]
+        if not touched & bit:
+            return
+        n = len(self.face)
+        if not len(self.lot):
+            self.lot = vec[i64]([0] * int((self.seats + 1) * n))
+        base = viewer * n
+        label: i64 = n + 1  # above every label; `settle` gives the lot its name
+        for card in cards:
+            old = self.lot[base + card]
+            if old and old != label:
+                for other in range(n):
+                    if self.lot[base + other] == old:
+                        self.lot[base + other] = label
+            self.lot[base + card] = label
+            self.lotted[card] |= bit
+            self.piles[self.where[card]].maybe |= bit
+        self.settle(viewer, label)
+
+    def settle(self, viewer: i64, label: i64) -> None:
+        """Name a lot after its lowest card; dissolve it if it says no more than its cards do."""
+        bit: i64 = 1 << viewer
+        n = len(self.face)
+        base = viewer * n
+        first: i64 = -1
+        members: i64 = 0
+        seen: i64 = 0
+        same = True
+        for card in range(n):
+            if self.lot[base + card] == label:
+                members += 1
+                if first < 0:
+                    first = card
+                if self.seen[card] & bit:
+                    seen += 1
+                if self.face[card] != self.face[first]:
+                    same = False
+        if not members or label == first + 1 and members > 1 and 0 < seen < members:
+            return
+        name = first + 1
+        if members == 1 or seen == 0 or (seen == members and same):
+            name = 0
+        for card in range(first, n):
+            if self.lot[base + card] == label:
+                self.lot[base + card] = name
+                if not name:
+                    self.lotted[card] &= ~bit
+
+    def widen(self, viewer: i64, cards: vec[i64]) -> None:
+        """K7: where mixed cards are a part of a clue's cards, the clue speaks of all of them."""
+        bit: i64 = 1 << viewer
+        mixed = bits(cards)
+        kept: list[Clue] = []
+        changed = False
+        for clue in self.clues:
+            if not clue.seats & bit or not clue.cards & mixed or not mixed & ~clue.cards:
+                kept.append(clue)
+                continue
+            changed = True
+            if clue.seats != bit:
+                kept.append(clue.only(clue.seats & ~bit))
+            least = clue.least
+            most = clue.most
+            added = mixed & ~clue.cards
+            for card in cards:
+                if (added >> int(card)) & 1:
+                    known = self.known(viewer, card)
+                    if known < 0:
+                        most += 1
+                    elif (clue.faces >> int(known)) & 1:
+                        least += 1
+                        most += 1
+            wide = Clue(bit, clue.cards | mixed, clue.faces, least, most)
+            if least > 0 or most < (clue.cards | mixed).bit_count():
+                kept.append(wide)
+        if changed:
+            self.clues = kept
+            self.clued = 0
+            for clue in kept:
+                self.clued |= clue.seats
+
+    def lose_alike(self, viewer: i64, mixed: int) -> None:
+        """K8: equal cards mixed with others can no longer be told from them."""
+        bit: i64 = 1 << viewer
+        kept: list[Alike] = []
+        self.aliked = 0
+        for alike in self.alikes:
+            if alike.cards & mixed and mixed & ~alike.cards:
+                alike = Alike(alike.seats & ~bit, alike.cards)
+            if alike.seats:
+                kept.append(alike)
+                self.aliked |= alike.seats
+        self.alikes = kept
+
+    # What rules tell
+
+    def clue(self, seats: i64, cards: vec[i64], faces: int, least: i64, most: i64) -> None:
+        """K7: the rules tell these viewers how many of `cards` show one of `faces` (a bit set)."""
+        mask = bits(cards)
+        if self.audit:
+            self.hear_clue(seats, cards, f"clue {faces:x} {least} {most}")
+        if least <= 0 and most >= len(cards):
+            return
+        for clue in self.clues:
+            if (
+                least <= 0
+                and not seats & ~clue.seats
+                and clue.faces == faces
+                and clue.most <= most
+                and not mask & ~clue.cards
+            ):
+                return  # an older clue says as much
+        self.clues.append(Clue(seats, mask, faces, least, most))
+        self.clued |= seats
+
+    def alike(self, seats: i64, cards: vec[i64]) -> None:
+        """K8: the rules tell these viewers that these cards are equal."""
+        if self.audit:
+            self.hear_clue(seats, cards, "alike")
+        if len(cards) < 2:
+            return
+        self.alikes.append(Alike(seats, bits(cards)))
+        self.aliked |= seats
+        for viewer in range(self.seats + 1):
+            if seats & (1 << viewer):
+                for card in cards:
+                    if self.knows(viewer, card):
+                        self.learn_alike(viewer, card)
+
+    def hear_clue(self, seats: i64, cards: vec[i64], what: str) -> None:
+        """Keep a clue as news, its cards named by place."""
+        places: list[str] = []
+        for card in cards:
+            pile = self.piles[self.where[card]]
+            places.append(pile.name if pile.order == LOOSE else f"{pile.name} {pile.find(card)}")
+        places.sort()
+        self.told(seats, f"{what}: {', '.join(places)}")
+
+    def forget(self, viewer: i64, cards: vec[i64]) -> None:
+        """K11: the viewer drops what it knows of cards it may not look at; always sound."""
+        bit: i64 = 1 << viewer
+        for card in cards:
+            if self.open[card] & bit:
+                continue
+            if self.lotted[card] & bit:
+                base = viewer * len(self.face)
+                label = self.lot[base + card]
+                for other in range(len(self.face)):  # its face may be any of the lot's
+                    if self.lot[base + other] == label:
+                        self.lot[base + other] = 0
+                        self.lotted[other] &= ~bit
+                        self.seen[other] &= ~bit
+            self.seen[card] &= ~bit
+
+    def forget_all(self) -> None:
+        """Nobody knows anything of any card (every card of the game is gathered face down)."""
+        for card in range(len(self.face)):
+            self.seen[card] = 0
+            self.open[card] = 0
+            self.lotted[card] = 0
+        self.lot = vec[i64]()
+        if self.clued | self.aliked:
+            self.clues = []
+            self.clued = 0
+            self.alikes = []
+            self.aliked = 0
+
+    def take_knowledge(self, other: "Knowledge") -> None:
+        """Hold the cards and know what another table of the same game holds and knows."""
+        self.face = vec[i64](other.face)
+        self.group = vec[i64](other.group)
+        self.where = vec[i64](other.where)
+        self.seen = vec[i64](other.seen)
+        self.open = vec[i64](other.open)
+        self.lotted = vec[i64](other.lotted)
+        self.lot = vec[i64](other.lot)
+        self.clues = other.clues[:]
+        self.clued = other.clued
+        self.alikes = other.alikes[:]
+        self.aliked = other.aliked
+        for i in range(len(self.piles)):
+            self.piles[i].become(other.piles[i])

@@ -1,0 +1,292 @@
+"""The shape of a view: the only data about a table that ever leaves the server.
+
+Every key is there because it is declared here (secrets are kept by inclusion). Seats are
+relative to the viewer: 0 is the viewer, 1 the next clockwise; for the public they are
+absolute. Piles have stable ids within one viewer's views. There are no card ids.
+"""
+
+from typing import Literal, NotRequired, TypedDict
+
+Arrange = Literal["ring", "facing", "teams", "solo"]
+Shape = Literal["stack", "fan", "row", "spread", "groups", "single", "slots", "scatter"]
+Region = Literal["middle", "seat", "hand", "rail", "box"]
+ArgumentKind = Literal["none", "numbers", "faces", "seats", "places", "labels"]
+Ending = Literal["win", "share", "together", "alone", "score", "nobody"]
+
+
+class Target(TypedDict):
+    """One thing on the table that lights up for an option."""
+
+    kind: Literal["face", "place", "pile", "seat", "button"]
+    pile: NotRequired[str]  # face, place, pile
+    face: NotRequired[int]  # face: every card of this face in the pile
+    place: NotRequired[int]  # place: index in the pile, 0 is the bottom or the first slot
+    seat: NotRequired[int]  # seat: relative
+
+
+class OptionView(TypedDict):
+    """One legal choice: its code, its words, what to touch for it."""
+
+    code: int
+    words: str
+    touch: list[Target]
+
+
+class VerbView(TypedDict):
+    """A verb in use now, so that a client can name the code of an unlit thing and ask why not."""
+
+    name: str
+    base: int
+    size: int
+    kind: ArgumentKind
+    piles: list[str]  # faces: code = base + face, for cards of these piles
+    targets: list[Target]  # places: code = base + index in this list; empty otherwise
+
+
+class CardView(TypedDict):
+    """One card as the viewer sees it."""
+
+    side: Literal["up", "held", "noted", "back"]  # open to all, to the viewer, remembered, hidden
+    face: NotRequired[int]
+    deck: NotRequired[int]  # which deck's back it has, where there is more than one
+    marks: NotRequired[dict[str, int]]
+    under: NotRequired["PlaceView"]  # the card it lies under or on
+
+
+class PlaceView(TypedDict):
+    """A place on the table."""
+
+    pile: str
+    place: int
+
+
+class Noted(TypedDict):
+    """What the viewer knows to lie among some places: these faces, somewhere there."""
+
+    faces: list[int]
+    places: list[PlaceView]  # empty: anywhere in this pile
+
+
+class PileView(TypedDict):
+    """A pile. `cards` has one entry a place (None: an empty slot), last is top; of a loose pile
+    only the cards whose face the viewer sees, sorted, and `backs` counts the others; where every
+    card is a plain back, `cards` is empty and `backs` is the size."""
+
+    id: str
+    name: str
+    title: str
+    owner: int | None
+    shape: Shape
+    region: Region
+    size: int
+    cards: list[CardView | None]
+    backs: int
+    noted: list[Noted]
+    board: NotRequired[str]
+    at: NotRequired[int]  # first place on the board
+    under: NotRequired[PlaceView]  # drawn under this card
+
+
+class BoardPlace(TypedDict):
+    """One place of a board: centre in card units (a card is 1 wide, 1.4 high), turn in degrees."""
+
+    x: float
+    y: float
+    turn: NotRequired[int]
+    label: NotRequired[str]
+
+
+class BoardView(TypedDict):
+    """A board: where its places are, what is printed on it."""
+
+    id: str
+    region: Region
+    width: float
+    height: float
+    places: list[BoardPlace]
+    lines: list[list[float]]  # [x1, y1, x2, y2]
+    labels: list[tuple[float, float, str]]
+    facing: bool  # turned half round for the seat opposite
+
+
+class Counter(TypedDict):
+    """A number a seat shows: score, chips, cards, predicted and taken."""
+
+    id: str
+    words: str
+    value: int
+    of: NotRequired[int]
+    icon: NotRequired[str]
+
+
+class SeatView(TypedDict):
+    """A seat as everybody sees it."""
+
+    seat: int
+    name: str
+    team: int | None
+    out: bool
+    asked: bool
+    answered: bool
+    turn: bool
+    counters: list[Counter]
+
+
+class Fact(TypedDict):
+    """A line true for the table now: "Dominant colour: red"."""
+
+    id: str
+    words: str
+    value: NotRequired[int]
+    of: NotRequired[int]
+    seat: NotRequired[int]
+    icon: NotRequired[str]
+    mine: NotRequired[bool]
+
+
+class TextAsk(TypedDict):
+    """Free words may be answered."""
+
+    max: int
+    words: str
+
+
+class Ask(TypedDict):
+    """What is being decided, in words."""
+
+    phase: str
+    prompt: str
+    seats: list[int]  # asked, answered or not
+    plan: list[str]  # the viewer's own steps so far
+    mine: bool  # the viewer is to choose
+    within: NotRequired[int]  # milliseconds
+    text: NotRequired[TextAsk]
+
+
+class Why(TypedDict):
+    """How a cell of the sheet came about."""
+
+    column: int
+    words: str
+    faces: list[int]
+    points: int
+
+
+class SheetRow(TypedDict):
+    label: str
+    cells: list[int | None]
+    why: list[Why]
+
+
+class SheetSection(TypedDict):
+    title: str
+    rows: list[SheetRow]
+
+
+class Sheet(TypedDict):
+    """The score sheet; columns are seats (relative order) or teams."""
+
+    unit: str
+    lower_wins: bool
+    columns: list[str]
+    sections: list[SheetSection]
+    totals: list[int]
+
+
+class Line(TypedDict):
+    """A line of the story; `n` counts the lines this viewer has."""
+
+    n: int
+    words: str
+    mine: bool  # told to the viewer alone
+
+
+class Move(TypedDict):
+    """A card that travelled in the last act. Moves of one beat happen at once."""
+
+    origin: str
+    to: str
+    beat: int
+    count: int
+    face: NotRequired[int]
+    place: NotRequired[int]
+    to_place: NotRequired[int]
+    flip: NotRequired[bool]
+    wait: NotRequired[int]  # milliseconds the table holds before the next beat
+
+
+class Reason(TypedDict):
+    code: str
+    words: str
+
+
+class Outcome(TypedDict):
+    """How the game ended; lists are in the viewer's seat order."""
+
+    kind: Ending
+    reason: Reason
+    places: list[int]
+    points: list[int] | None
+    returns: list[float]
+
+
+class View(TypedDict):
+    """Everything one seat, or the public, sees."""
+
+    game: str
+    rules: int
+    viewer: int | None  # the absolute seat; None: the public
+    arrange: Arrange
+    over: bool
+    turn: int | None
+    seats: list[SeatView]
+    piles: list[PileView]
+    boards: list[BoardView]
+    facts: list[Fact]
+    ask: Ask | None
+    options: list[OptionView]
+    verbs: list[VerbView]
+    sheet: Sheet | None
+    story: list[Line]  # the newest lines
+    moves: list[Move]
+    outcome: Outcome | None
+
+
+class FaceView(TypedDict):
+    """What a face is called and how it is drawn."""
+
+    face: int
+    name: str
+    short: str
+    family: str  # dragon | conclave | …: which art draws it
+    art: dict[str, str | int | bool]
+
+
+class OptionInfo(TypedDict):
+    """An option of a game."""
+
+    id: str
+    words: str
+    kind: Literal["choice", "number"]
+    values: list[str]  # choice
+    labels: list[str]  # words for each value
+    least: NotRequired[int]  # number
+    most: NotRequired[int]
+    default: str | int
+    seats: NotRequired[list[int]]  # seat counts it exists for, where not all
+
+
+class GameInfo(TypedDict):
+    """A game as the lobby shows it."""
+
+    slug: str
+    title: str
+    blurb: str
+    book: str
+    kind: str
+    rules: int
+    least_seats: int
+    most_seats: int
+    minutes: list[int]
+    options: list[OptionInfo]
+    decks: list[str]

@@ -1,0 +1,452 @@
+"""A table: seats that are asked and answer, with what every game inherits."""
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from dragonhall.kernel import attributes, saving, worlds
+from dragonhall.kernel.actions import Spot, Verb
+from dragonhall.kernel.dealer import Dealer
+from dragonhall.kernel.dice import Dice
+from dragonhall.kernel.errors import IllegalMove
+from dragonhall.kernel.pile import Pile
+from dragonhall.kernel.schema import Counter, Fact, Sheet
+from dragonhall.kernel.story import Note, Shown
+
+if TYPE_CHECKING:
+    from dragonhall.kernel.game import Game, Setting
+
+KERNEL_NAMES: Final[set[str]] = set()
+NOTEPADS: Final[dict[str, attributes.Notepad]] = {}
+
+
+class Result:
+    """How a game ended.
+
+    `kind` is win, share, together, alone, score or nobody; `places` are 1-based with ties;
+    `points` are the numbers beside the result, None where there are none.
+    """
+
+    def __init__(
+        self, kind: str, code: str, words: str, places: list[int], points: list[int] | None
+    ) -> None:
+        self.kind: str = kind
+        self.code: str = code
+        self.words: str = words
+        self.places: list[int] = places
+        self.points: list[int] | None = points
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Table(Dealer):
+    """One table of one game. A game derives from it and writes its rules.
+
+    A game defines `lay` (name the piles, make the cards, assign every attribute), `begin` (the
+    set-up), `legal`, `apply`, `returns`, `outcome`, `bound`; and, where it has more to say,
+    `reason`, `default`, `facts`, `counters`, `sheet`, `prompt`, `touch`, `misfits`, `team`.
+    """
+
+    def __init__(self, game: "Game", seats: int, options: "dict[str, Setting]") -> None:
+        super().__init__(seats)
+        self.game: Game = game
+        self.options: dict[str, Setting] = options
+        self.all: i64 = self.public - 1
+        self.out: i64 = 0
+        self.phase: i64 = 0
+        self.over: bool = False
+        self.asked: i64 = 0
+        self.answered: i64 = 0
+        self.waiting: i64 = 0
+        self.turn: i64 = -1
+        self.within: i64 = 0
+        self.text_most: i64 = 0
+        self.text_words: str = ""
+        self.said: str = ""
+        self.plans: list[vec[i64]] = [vec[i64]() for seat in range(seats)]
+        self.planned: i64 = 0
+        self.ruled: bool = False
+        self.notes_off: bool = False
+        self.steps: i64 = 0
+        self.notes: list[Note] = []
+        self.log: list[tuple[int, int, str]] = []
+        if not KERNEL_NAMES:
+            KERNEL_NAMES.update(attributes.own_names(Table, self))
+        self.lay()
+
+    # What a game defines
+
+    def lay(self) -> None:
+        """Name the piles, make the cards, assign every attribute of the game."""
+        raise NotImplementedError
+
+    def begin(self) -> None:
+        """Set the game up and ask for the first decision."""
+        raise NotImplementedError
+
+    def legal(self, seat: i64) -> vec[i64]:
+        """The actions the seat may choose from; empty if it is not to choose."""
+        raise NotImplementedError
+
+    def apply(self, seat: i64, action: i64) -> None:
+        """Carry out an action out of `legal`; unchecked, see `act`."""
+        raise NotImplementedError
+
+    def returns(self) -> list[float]:
+        """One number a seat, at the end."""
+        raise NotImplementedError
+
+    def outcome(self) -> Result:
+        """Who won and why, at the end."""
+        raise NotImplementedError
+
+    def bound(self) -> int:
+        """No game with these seats and options takes more decisions."""
+        raise NotImplementedError
+
+    def reason(self, seat: i64, action: i64) -> str:
+        """Why an action that is not legal is refused; from what the seat knows alone."""
+        if not self.asked & (1 << seat):
+            return "It is not your turn."
+        if not self.waiting & (1 << seat):
+            return "You have already answered."
+        return "That is not possible now."
+
+    def default(self, seat: i64) -> i64:
+        """The harmless action that a clock or an absent player takes."""
+        moves = self.legal(seat)
+        first = moves[0]
+        for move in moves:
+            if move < first:
+                first = move
+        return first
+
+    def prompt(self, seat: i64) -> str:
+        """What the seat is asked, in words."""
+        return "Your turn."
+
+    def facts(self, viewer: i64) -> list[Fact]:
+        """What is true for the table now, and (with `mine`) for this viewer; seats absolute."""
+        return []
+
+    def counters(self, seat: i64) -> list[Counter]:
+        """The public numbers of a seat."""
+        return []
+
+    def sheet(self) -> Sheet | None:
+        """The score sheet, columns by absolute seat; only from what is public."""
+        return None
+
+    def touch(self, seat: i64, action: i64) -> list[Spot] | None:
+        """What to touch for an action, where the verb's own targets do not say it."""
+        return None
+
+    def misfits(self) -> i64:
+        """K10: how many rules of the present position this world breaks; asked if `ruled`."""
+        return 0
+
+    def team(self, seat: i64) -> i64:
+        """The seat's public team; -1: none."""
+        return -1
+
+    # Seats
+
+    def next(self, seat: i64) -> i64:
+        """The next seat clockwise that is not out."""
+        after = (seat + 1) % self.seats
+        while self.out & (1 << after) and after != seat:
+            after = (after + 1) % self.seats
+        return after
+
+    def others(self, seat: i64) -> vec[i64]:
+        """The other seats that are not out, clockwise from the left of `seat`."""
+        found = vec[i64]()
+        for step in range(1, self.seats):
+            other = (seat + step) % self.seats
+            if not self.out & (1 << other):
+                found = append(found, other)
+        return found
+
+    def distance(self, seat: i64, other: i64) -> i64:
+        """How many places clockwise `other` sits from `seat`."""
+        return (other - seat + self.seats) % self.seats
+
+    def choice(self, name: str) -> str:
+        """The value of an option."""
+        return str(self.options[name])
+
+    def number(self, name: str) -> i64:
+        """The value of a number option; -1 where a word stands instead."""
+        value = self.options[name]
+        return value if isinstance(value, int) else -1
+
+    def first(self, name: str = "first_seat") -> i64:
+        """G1: the seat an option fixes, or one drawn at random."""
+        value = self.choice(name)
+        return self.dice.below(self.seats) if value == "random" else int(value)
+
+    # Asking and answering
+
+    def ask(self, seats: i64, within: i64 = 0) -> None:
+        """Ask these seats (a mask) at once; `within` milliseconds where a clock runs."""
+        self.asked = seats & ~self.out
+        self.answered = 0
+        self.within = within
+        self.text_most = 0
+        if self.planned:
+            self.clear_plans()
+        self.wait_for(self.asked)
+
+    def turn_to(self, seat: i64) -> None:
+        """Ask one seat."""
+        self.asked = 1 << seat
+        self.answered = 0
+        self.within = 0
+        self.text_most = 0
+        if self.planned:
+            self.clear_plans()
+        self.waiting = self.asked
+        self.turn = seat
+
+    def ask_text(self, seat: i64, most: i64, words: str) -> None:
+        """Ask one seat that may answer in free words (the game's SAY) of up to `most` letters."""
+        self.turn_to(seat)
+        self.text_most = most
+        self.text_words = words
+
+    def wait_for(self, seats: i64) -> None:
+        """These seats must still choose."""
+        self.waiting = seats
+        self.turn = -1
+        for seat in range(self.seats):
+            if seats & (1 << seat):
+                self.turn = seat
+                break
+
+    def finish(self) -> None:
+        """The game is over: nobody is asked any more."""
+        self.over = True
+        self.asked = 0
+        self.answered = 0
+        if self.planned:
+            self.clear_plans()
+        self.wait_for(0)
+
+    def hold(self, seat: i64, action: i64) -> None:
+        """Add a step to the seat's plan, which nobody has seen."""
+        self.plans[seat] = append(self.plans[seat], action)
+        self.planned |= 1 << seat
+
+    def close(self, seat: i64) -> None:
+        """The seat has answered: its plan is complete, and everybody sees that it is."""
+        self.answered |= 1 << seat
+        self.wait_for(self.waiting & ~(1 << seat))
+
+    def clear_plans(self) -> None:
+        """Forget every plan (they have been read, or never will be)."""
+        for seat in range(self.seats):
+            if self.planned & (1 << seat):
+                self.plans[seat] = vec[i64]()
+        self.planned = 0
+
+    def planning(self, seat: i64) -> bool:
+        """Whether the seat's plan is half made: nothing of it has happened yet."""
+        return bool(self.planned & self.waiting & (1 << seat))
+
+    def plan_step(self, seat: i64, step: i64) -> i64:
+        """The action at this step of the seat's plan; -1 if it has not come so far."""
+        plan = self.plans[seat]
+        return plan[step] if step < len(plan) else -1
+
+    def act(self, seat: int, action: int, text: str = "") -> None:
+        """Carry out a seat's choice; IllegalMove with a sentence, and nothing changed, if not legal."""
+        why = self.refuse(seat, action, text)
+        if why:
+            raise IllegalMove(why)
+        if self.telling:
+            self.travels = []
+            self.beat = 0
+            self.log.append((seat, action, text))
+        if self.peeked:
+            self.peeks[seat] = vec[i64]()
+        if self.audit:
+            self.news = [[] for viewer in range(self.seats + 1)]
+        self.steps += 1
+        self.said = text
+        self.apply(seat, action)
+
+    def refuse(self, seat: int, action: int, text: str = "") -> str:
+        """Why the seat may not do this now, in a sentence; empty if it may."""
+        if self.over:
+            return "The game is over."
+        if not 0 <= seat < self.seats:
+            return f"There is no seat {seat + 1} at this table."
+        if not 0 <= action < self.game.actions.size:
+            return "There is no such action in this game."
+        if self.waiting & (1 << seat):
+            if text or (self.text_most and action == self.say_action()):
+                return self.refuse_text(seat, action, text)
+            if action in self.legal(seat):
+                return ""
+        return self.reason(seat, action)
+
+    def say_action(self) -> int:
+        """The action that carries free words; -1 in games without."""
+        return -1
+
+    def refuse_text(self, seat: i64, action: i64, text: str) -> str:
+        """Why these words are refused; empty if they are not."""
+        return "Words cannot be answered here."
+
+    # Telling
+
+    def note(
+        self,
+        words: str,
+        seat: i64 = -1,
+        *,
+        to: i64 = -1,
+        n: i64 = 0,
+        pile: Pile | None = None,
+        face: i64 = -1,
+        cards: vec[i64] | None = None,
+    ) -> None:
+        """A line of the public story.
+
+        `words` may hold {seat}, {to}, {n}, {pile}, {cards} and {face}. Cards read as their face
+        for those who know it now and as "a card" for others; `face` is one that was named aloud.
+        """
+        if self.telling:
+            self.write(self.everyone, False, words, seat, to, n, pile, face, cards)
+
+    def private(
+        self,
+        readers: i64,
+        words: str,
+        seat: i64 = -1,
+        *,
+        to: i64 = -1,
+        n: i64 = 0,
+        pile: Pile | None = None,
+        face: i64 = -1,
+        cards: vec[i64] | None = None,
+    ) -> None:
+        """A line for these viewers alone."""
+        if self.telling:
+            self.write(readers, True, words, seat, to, n, pile, face, cards)
+
+    def write(
+        self,
+        readers: i64,
+        private: bool,
+        words: str,
+        seat: i64,
+        to: i64,
+        n: i64,
+        pile: Pile | None,
+        face: i64,
+        cards: vec[i64] | None,
+    ) -> None:
+        """Freeze a line as everybody may read it now."""
+        shown: list[Shown] = []
+        if cards is not None:
+            for card in cards:
+                shown.append(Shown(self.face[card], self.seen[card] & ~self.lotted[card]))
+        title = pile.title if pile is not None else ""
+        self.notes.append(Note(words, readers, private, seat, to, n, title, face, shown))
+
+    def verb_of(self, action: i64) -> Verb:
+        """The verb an action belongs to."""
+        return self.game.actions.verb_of(action)
+
+    def phase_name(self) -> str:
+        """The name of the present phase."""
+        return self.game.phases[self.phase][0]
+
+    # Copies, worlds, saving
+
+    def notepad(self) -> attributes.Notepad:
+        """The attributes of this class of tables."""
+        kind = f"{type(self).__module__}.{type(self).__qualname__}"
+        pad = NOTEPADS.get(kind)
+        if pad is None:
+            pad = attributes.find(self, KERNEL_NAMES)
+            NOTEPADS[kind] = pad
+        return pad
+
+    def become(self, other: "Table") -> None:
+        """Be an independent copy of another table of the same game, seats and options.
+
+        Story and log are not taken over (see `copy`).
+        """
+        pad = self.notepad()
+        self.take_knowledge(other)
+        self.host = vec[i64](other.host)
+        for i in range(len(self.marks)):
+            self.marks[i].of = vec[i64](other.marks[i].of)
+        self.dice = other.dice.copy()
+        self.out = other.out
+        self.phase = other.phase
+        self.over = other.over
+        self.asked = other.asked
+        self.answered = other.answered
+        self.waiting = other.waiting
+        self.turn = other.turn
+        self.within = other.within
+        self.text_most = other.text_most
+        self.text_words = other.text_words
+        self.said = other.said
+        if self.planned | other.planned:
+            self.plans = [vec[i64](plan) for plan in other.plans]
+        self.planned = other.planned
+        self.steps = other.steps
+        attributes.copy(pad, other, self)
+
+    def copy(self) -> "Table":
+        """An independent table in the same position, with the same story and dice."""
+        twin = self.game.table(self.game, int(self.seats), self.options)
+        twin.become(self)
+        twin.telling = self.telling
+        twin.audit = self.audit
+        twin.news = [lines[:] for lines in self.news]
+        twin.notes = self.notes[:]
+        twin.travels = self.travels[:]
+        twin.beat = self.beat
+        twin.log = self.log[:]
+        twin.peeks = [vec[i64](peek) for peek in self.peeks]
+        twin.peeked = self.peeked
+        return twin
+
+    def __copy__(self) -> "Table":
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Table":
+        return self.copy()
+
+    def determinize(self, viewer: int, dice: Dice) -> "Table":
+        """A possible world: a copy in which all that the viewer cannot know is drawn anew.
+
+        `viewer` is a seat or, for the public, the number of seats. What it sees stays the same to
+        the byte; others' unfinished plans are empty and will be asked again; the table's dice
+        are fresh ones, seeded from `dice`.
+        """
+        world = self.copy()
+        worlds.redraw(world, viewer, dice)
+        worlds.redact(world, viewer)
+        return world
+
+    def become_world(self, other: "Table", viewer: i64, dice: Dice) -> None:
+        """Be a possible world of another table, without story: what a search uses again and again."""
+        self.become(other)
+        worlds.redraw(self, viewer, dice)
+
+    def save(self) -> dict[str, object]:
+        """The whole position as plain data (secrets and dice included), for `saving.restore`."""
+        return saving.save(self)
+
+    def digest(self) -> str:
+        """A stable hash of the whole position."""
+        return saving.digest(self)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (saving.rebuild, (type(self).__module__, self.save()))
