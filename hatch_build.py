@@ -17,8 +17,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from tools import client, native
 from tools.common import ToolError, say, settings
 
-CLIENT = "dragonhall/hall/static"
-
 
 class DragonhallHook(BuildHookInterface[Any]):
     """What hatchling calls around the making of a wheel."""
@@ -71,7 +69,7 @@ class DragonhallHook(BuildHookInterface[Any]):
     def _add_client(self, work: Path, build_data: dict[str, Any]) -> None:
         web = Path(self.root, "web")
         if self._packs_client():
-            build_data["force_include"][str(client.build_apart(web, work))] = CLIENT
+            build_data["force_include"][str(client.build_apart(web, work))] = native.CLIENT
         else:
             say("the wheel holds no browser client: DRAGONHALL_CLIENT is 0 or web/ is missing")
 

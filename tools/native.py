@@ -23,6 +23,7 @@ from tools.common import BUILD, ROOT, ToolError, alone, digest, fail, files_unde
 GROUP: Final = "dragonhall"
 TREE: Final = BUILD / "native"
 STAMP: Final = ".compiled-from"
+CLIENT: Final = "dragonhall/hall/static"
 
 
 def wanted() -> bool:
@@ -219,6 +220,10 @@ def _sync(source: Path, fresh: Path, keep_compiled: bool) -> None:
         if name in expected or (keep_compiled and (file.suffix == ".so" or file.name == STAMP)):
             continue
         file.unlink()
+    # An installed package carries the browser client here; the tree borrows the checkout's.
+    client = TREE / CLIENT
+    if client.parent.is_dir() and not client.is_symlink():
+        client.symlink_to(os.path.relpath(ROOT / "web" / "dist", client.parent))
 
 
 def main() -> int:

@@ -66,6 +66,7 @@ FILES = {
     "src/dragonhall/kernel/sums.py": KERNEL,
     "src/dragonhall/games/__init__.py": '"""Games."""\n',
     "src/dragonhall/games/small.py": GAME,
+    "src/dragonhall/hall/__init__.py": '"""Hall."""\n',
     "src/dragonhall/games/rules/small.md": "# How to play\n",
 }
 WEB = {

@@ -52,6 +52,11 @@ def test_life_of_a_compiled_tree(tmp_path: Path) -> None:
     assert compiled.split() == ["2565", "14", "so"]
     assert not list((root / "src").rglob("*.so")), "the sources stay clean"
 
+    # The browser client, once built, is found where an installed package has it.
+    (root / "web/dist").mkdir(parents=True)
+    (root / "web/dist/index.html").write_text("<p>hall</p>", encoding="utf-8")
+    assert (tree / native.CLIENT / "index.html").read_text(encoding="utf-8") == "<p>hall</p>"
+
     # A plain file changes: the tree follows without compiling again.
     [shared] = tree.glob(SHARED)
     before = shared.stat().st_mtime_ns
