@@ -1,0 +1,337 @@
+"""The HTTP handlers: thin, they read a request, ask the hall, and write its answer."""
+
+import logging
+import traceback
+from typing import Any, TypeVar
+
+import msgspec
+from litestar import Request, get, post
+from litestar.datastructures import Cookie
+from litestar.exceptions import HTTPException
+from litestar.response import Response
+from msgspec import Struct
+
+from dragonhall import __version__
+from dragonhall.kernel.errors import DragonhallError, UnknownGame
+
+from .errors import BadMessage, Forbidden, HallError, TooLarge, TooOften, Unknown
+from .guests import COOKIE, YEAR
+from .hall import Hall
+from .limits import Buckets
+from .messages import (
+    MESSAGE_LIMIT,
+    Again,
+    FillForm,
+    Health,
+    NameForm,
+    Refusal,
+    SitForm,
+    State,
+    TableForm,
+    encode,
+    reason,
+)
+from .openapi import docs_page, document
+from .origins import allowed
+from .pages import Client
+
+NO_CALL = "There is no such call; the interface is described at /api/docs."
+
+log = logging.getLogger("dragonhall.hall")
+
+F = TypeVar("F", bound=Struct)
+Ask = Request[Any, Any, Any]
+Answer = Response[bytes]
+
+
+def hall_of(request: Any) -> Hall:
+    """The hall behind a request or a socket."""
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def said(
+    body: Struct | list[Any], status: int = 200, cookies: list[Cookie] | None = None
+) -> Answer:
+    """An answer in JSON."""
+    return Response(
+        encode(body), status_code=status, media_type="application/json", cookies=cookies
+    )
+
+
+def refusal(error: DragonhallError) -> Answer:
+    """A refusal in JSON, with the status of its kind."""
+    if isinstance(error, HallError):
+        code, status = error.code, error.status
+    elif isinstance(error, UnknownGame):
+        code, status = "unknown", 404
+    else:
+        code, status = "bad", 400
+    return Response(
+        msgspec.json.encode({"error": code, "words": str(error)}),
+        status_code=status,
+        media_type="application/json",
+    )
+
+
+async def form(request: Ask, kind: type[F]) -> F:
+    """The body of a request.
+
+    Raises:
+        Forbidden: it comes from another web page.
+        TooOften: the address asks too much.
+        TooLarge, BadMessage: too long, no JSON, or with a wrong field.
+    """
+    check_sender(request)
+    body = await request.body()
+    if len(body) > MESSAGE_LIMIT:
+        raise TooLarge(f"A request has at most {MESSAGE_LIMIT // 1024} KiB; send a shorter one.")
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadMessage(f"The request can't be read: {reason(error)}.") from error
+
+
+def check_sender(request: Ask) -> None:
+    """Refuse what another web page sends, and what comes too often."""
+    state = request.app.state
+    origin, host = request.headers.get("origin"), request.headers.get("host")
+    if not allowed(origin, host, state.origins):
+        raise Forbidden("This request comes from another web page; open the hall itself.")
+    limits: Buckets = state.limits
+    if not limits.take(request.client.host if request.client else ""):
+        raise TooOften("That is a lot at once; wait a few seconds.")
+
+
+async def known_guest(request: Ask) -> tuple[str, list[Cookie]]:
+    """Who asks, with the cookie to set if that was nobody yet."""
+    hall = hall_of(request)
+    before = hall.guests.read(request.cookies.get(COOKIE))
+    guest = await hall.greet(before)
+    if guest == before:
+        return guest, []
+    cookie = Cookie(
+        key=COOKIE,
+        value=hall.guests.sign(guest),
+        path="/",
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return guest, [cookie]
+
+
+def maybe_guest(request: Ask) -> str | None:
+    """Who asks, or None; makes nobody up."""
+    return hall_of(request).guests.read(request.cookies.get(COOKIE))
+
+
+def number(text: str | None, what: str) -> int | None:
+    """A whole number out of a query; None if it is not given."""
+    if text is None or text == "":
+        return None
+    try:
+        if len(text) > 9:
+            raise ValueError
+        return int(text)
+    except ValueError:
+        raise BadMessage(f"{what} must be a whole number.") from None
+
+
+@get("/api/health")
+async def health(request: Ask) -> Answer:
+    """Whether the hall is up and its database answers."""
+    await hall_of(request).store.guest("")
+    return said(Health("ok", __version__))
+
+
+@get("/api/me")
+async def me(request: Ask) -> Answer:
+    """The guest behind the cookie, made at the first call."""
+    guest, cookies = await known_guest(request)
+    return said(await hall_of(request).me(guest), cookies=cookies)
+
+
+@post("/api/me", status_code=200)
+async def rename(request: Ask) -> Answer:
+    """Give yourself a name."""
+    wanted = await form(request, NameForm)
+    guest, cookies = await known_guest(request)
+    hall = hall_of(request)
+    await hall.rename(guest, wanted.name)
+    return said(await hall.me(guest), cookies=cookies)
+
+
+@get("/api/games")
+async def all_games(request: Ask) -> Answer:
+    """All games."""
+    return said(hall_of(request).infos())
+
+
+@get("/api/games/{slug:str}")
+async def game_page(request: Ask, slug: str) -> Answer:
+    """A game, its faces and its rules."""
+    return said(hall_of(request).page(slug))
+
+
+@get("/api/tables")
+async def tables(request: Ask) -> Answer:
+    """Tables of a state, the latest moved first."""
+    state = request.query_params.get("state", "open")
+    try:
+        wanted: State = msgspec.convert(state, State)
+    except msgspec.ValidationError:
+        raise BadMessage("state is open, playing or finished.") from None
+    limit = number(request.query_params.get("limit"), "limit")
+    hall = hall_of(request)
+    guest = maybe_guest(request)
+    if limit is None:
+        return said(await hall.cards(wanted, guest))
+    return said(await hall.cards(wanted, guest, limit))
+
+
+@post("/api/tables", status_code=201)
+async def make_table(request: Ask) -> Answer:
+    """Make a table."""
+    wanted = await form(request, TableForm)
+    guest, cookies = await known_guest(request)
+    return said(await hall_of(request).make(guest, wanted), 201, cookies)
+
+
+@get("/api/tables/{table:str}")
+async def table_card(request: Ask, table: str) -> Answer:
+    """One table."""
+    return said(await hall_of(request).card(table, maybe_guest(request)))
+
+
+@post("/api/tables/{table:str}/sit", status_code=200)
+async def sit(request: Ask, table: str) -> Answer:
+    """Take an open seat by the key of its link."""
+    wanted = await form(request, SitForm)
+    guest, cookies = await known_guest(request)
+    card = await hall_of(request).sit(guest, table, wanted.seat, wanted.key)
+    return said(card, cookies=cookies)
+
+
+@post("/api/tables/{table:str}/fill", status_code=200)
+async def fill(request: Ask, table: str) -> Answer:
+    """Put a bot on an open seat of the table you made."""
+    wanted = await form(request, FillForm)
+    guest, cookies = await known_guest(request)
+    card = await hall_of(request).fill(guest, table, wanted.seat, wanted.level)
+    return said(card, cookies=cookies)
+
+
+@post("/api/tables/{table:str}/rematch", status_code=200)
+async def rematch(request: Ask, table: str) -> Answer:
+    """The same people and bots again."""
+    check_sender(request)
+    guest, cookies = await known_guest(request)
+    return said(Again(await hall_of(request).rematch(guest, table)), cookies=cookies)
+
+
+@get("/api/tables/{table:str}/replay")
+async def replay(request: Ask, table: str) -> Answer:
+    """A finished game at one step."""
+    step = number(request.query_params.get("step"), "step")
+    seat = number(request.query_params.get("seat"), "seat")
+    return said(await hall_of(request).replay(table, step or 0, seat))
+
+
+@get("/api/tables/{table:str}/record")
+async def record(request: Ask, table: str) -> Answer:
+    """The record of a finished game, to keep."""
+    name, data = await hall_of(request).record(table)
+    return Response(
+        data,
+        media_type="application/json",
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@get("/api/tables/{table:str}/story")
+async def story(request: Ask, table: str) -> Answer:
+    """The whole story as you may know it."""
+    return said(await hall_of(request).story(table, maybe_guest(request)))
+
+
+@get("/api/openapi.json")
+async def openapi(request: Ask) -> Answer:
+    """This interface as an OpenAPI document."""
+    return Response(msgspec.json.encode(document()), media_type="application/json")
+
+
+@get("/api/docs")
+async def docs(request: Ask) -> Answer:
+    """This interface as a page, without any script."""
+    return Response(docs_page(), media_type="text/html; charset=utf-8")
+
+
+@get(["/", "/{path:path}"])
+async def client(request: Ask, path: str = "/") -> Answer:
+    """The browser client: a file, or its index for any place inside it."""
+    if path.strip("/").split("/")[0] == "api":
+        raise Unknown("There is nothing here; the interface is described at /api/docs.")
+    pages: Client = request.app.state.client
+    page = pages.page(path)
+    if page is None:
+        return Response(
+            b"There is no such file here.", status_code=404, media_type="text/plain; charset=utf-8"
+        )
+    headers = {"cache-control": page.cache, "etag": page.mark, "vary": "accept-encoding"}
+    if page.mark in request.headers.get("if-none-match", ""):
+        return Response(b"", status_code=304, headers=headers)
+    data = page.data
+    if page.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        data = page.packed
+        headers["content-encoding"] = "gzip"
+    return Response(data, media_type=page.kind, headers=headers)
+
+
+HANDLERS = [
+    health,
+    me,
+    rename,
+    all_games,
+    game_page,
+    tables,
+    make_table,
+    table_card,
+    sit,
+    fill,
+    rematch,
+    replay,
+    record,
+    story,
+    openapi,
+    docs,
+    client,
+]
+
+
+def when_refused(request: Ask, error: DragonhallError) -> Answer:
+    """A refusal of ours."""
+    return refusal(error)
+
+
+def when_misused(request: Ask, error: HTTPException) -> Answer:
+    """What the framework refuses before any handler: no such path or method, too long a body."""
+    if error.status_code == 413:
+        return refusal(TooLarge("That is too long; send a shorter request."))
+    told = Refusal("unknown" if error.status_code == 404 else "bad", NO_CALL)
+    return said(told, error.status_code)
+
+
+def when_broken(request: Ask, error: Exception) -> Answer:
+    """A fault of ours: the log gets its place, never its words, which might hold a card."""
+    log_fault(error)
+    told = Refusal("fault", "Something went wrong in the hall; nothing was changed. Try again.")
+    return said(told, 500)
+
+
+def log_fault(error: BaseException) -> None:
+    """Log the kind and the place of an error."""
+    frames = traceback.extract_tb(error.__traceback__)[-6:]
+    places = " < ".join(f"{f.filename.rsplit('/', 1)[-1]}:{f.lineno}" for f in reversed(frames))
+    log.error("fault: %s at %s", type(error).__name__, places)

@@ -1,0 +1,552 @@
+"""The hall's memory on disk: guests, tables, their places, commands and chat.
+
+Written for SQLite in one file (WAL, every commit flushed to the disk) and for PostgreSQL. A
+table is its seed, its options and its commands; nothing of a game's position is stored. There
+is one schema so far: `META` names it, and a file of any other is refused with a sentence, so
+Alembic has nothing to do until a second schema exists.
+"""
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from msgspec import Struct
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from .errors import Broken, CannotServe
+
+SCHEMA = "1"
+
+_data = sa.MetaData()
+META = sa.Table(
+    "hall_meta",
+    _data,
+    sa.Column("key", sa.Text, primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)
+GUESTS = sa.Table(
+    "guests",
+    _data,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+)
+TABLES = sa.Table(
+    "tables",
+    _data,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("options", sa.Text, nullable=False),
+    sa.Column("seed", sa.LargeBinary, nullable=False),
+    sa.Column("maker", sa.Text, nullable=False),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("moved", sa.BigInteger, nullable=False),
+    sa.Column("finished", sa.BigInteger),
+    sa.Column("deadline", sa.BigInteger),
+    sa.Column("result", sa.Text),
+    sa.Column("rematch", sa.Text),
+    sa.Index("tables_by_state", "state", "moved"),
+)
+PLACES = sa.Table(
+    "places",
+    _data,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("guest", sa.Text),
+    sa.Column("level", sa.Text),
+    sa.Column("key", sa.Text),
+    sa.UniqueConstraint("table_id", "guest", name="one_seat_each"),
+    sa.Index("places_by_guest", "guest"),
+)
+COMMANDS = sa.Table(
+    "commands",
+    _data,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("command", sa.Text, nullable=False),
+    sa.Column("chain", sa.Text, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.UniqueConstraint("table_id", "seat", "command", name="once_each"),
+)
+CHAT = sa.Table(
+    "chat",
+    _data,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer),
+    sa.Column("guest", sa.Text, nullable=False),
+    sa.Column("command", sa.Text, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("words", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.UniqueConstraint("table_id", "guest", "command", name="said_once"),
+)
+
+
+class Taken(Exception):
+    """The sequence number, the command id or the seat has been used by somebody else."""
+
+
+class TableRow(Struct, frozen=True, kw_only=True):
+    """A table as stored; times in milliseconds since 1970."""
+
+    id: str
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, str | int]
+    seed: bytes
+    maker: str
+    state: str
+    version: int = 0
+    created: int
+    moved: int
+    finished: int | None = None
+    deadline: int | None = None
+    result: str | None = None
+    rematch: str | None = None
+
+
+class PlaceRow(Struct, frozen=True, kw_only=True):
+    """Who sits on a seat: a guest, a bot of a level, or nobody yet (with the link's key)."""
+
+    seat: int
+    kind: str
+    name: str
+    guest: str | None = None
+    level: str | None = None
+    key: str | None = None
+
+
+class CommandRow(Struct, frozen=True, kw_only=True):
+    """A stored command: a whole chain of one seat. `seq` counts from 1."""
+
+    seq: int
+    seat: int
+    command: str
+    chain: list[int]
+    text: str
+    at: int
+
+
+class ChatRow(Struct, frozen=True, kw_only=True):
+    """A line somebody said at a table."""
+
+    n: int
+    seat: int | None
+    guest: str
+    command: str
+    name: str
+    words: str
+    at: int
+
+
+class Ending(Struct, frozen=True):
+    """What is stored with the last command of a game."""
+
+    at: int
+    result: str
+
+
+def address(url: str) -> str:
+    """The SQLAlchemy address for what a person writes: a scheme gets its async driver.
+
+    Raises:
+        CannotServe: a database the hall does not speak.
+    """
+    try:
+        parsed = sa.make_url(url)
+    except sa.exc.ArgumentError:
+        raise CannotServe(
+            "DATABASE_URL can't be read; write it like sqlite:////folder/hall.db or "
+            "postgresql://user@host/name."
+        ) from None
+    kind = parsed.get_backend_name()
+    drivers = {
+        "sqlite": "sqlite+aiosqlite",
+        "postgresql": "postgresql+asyncpg",
+        "postgres": "postgresql+asyncpg",
+    }
+    if kind not in drivers:
+        raise CannotServe(f"DATABASE_URL names {kind}; the hall speaks sqlite and postgresql.")
+    return parsed.set(drivername=drivers[kind]).render_as_string(hide_password=False)
+
+
+class Store:
+    """The database of a hall. Every method is one transaction, on disk when it returns."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._sqlite = engine.dialect.name == "sqlite"
+        # SQLite has one writer: waiting here is fair, waiting on its file lock is polling.
+        self._writing = asyncio.Lock()
+
+    @staticmethod
+    async def open(url: str) -> "Store":
+        """Open a database, laying out an empty one.
+
+        Raises:
+            CannotServe: it cannot be reached or written, or holds another schema.
+        """
+        url = address(url)
+        made = sa.make_url(url)
+        sqlite = made.get_backend_name() == "sqlite"
+        if sqlite and made.database and made.database != ":memory:":
+            _prepare_file(Path(made.database))
+        # Parameters are hidden from error texts: seeds are among them.
+        try:
+            engine = create_async_engine(url, hide_parameters=True, pool_pre_ping=not sqlite)
+        except ImportError as error:
+            raise CannotServe(
+                f"The driver {error.name} for this database is not installed; install it first."
+            ) from error
+        if sqlite:
+            sa.event.listen(engine.sync_engine, "connect", _prepare_connection)
+        store = Store(engine)
+        try:
+            await store._lay_out()
+        except BaseException as error:
+            await engine.dispose()
+            if isinstance(error, sa.exc.SQLAlchemyError | OSError):
+                cause = str(getattr(error, "orig", None) or error)
+                raise CannotServe(
+                    f"The database can't be used ({cause}); check that the file or the server "
+                    "is there and may be written, or name another with DATABASE_URL."
+                ) from error
+            raise
+        return store
+
+    async def close(self) -> None:
+        """Let go of every connection."""
+        await self._engine.dispose()
+
+    async def _lay_out(self) -> None:
+        async with self._write() as connection:
+            known = await connection.run_sync(lambda c: sa.inspect(c).get_table_names())
+            if "hall_meta" in known:
+                found = await connection.scalar(
+                    sa.select(META.c.value).where(META.c.key == "schema")
+                )
+                if found != SCHEMA:
+                    raise CannotServe(
+                        f"The database has schema {found}, this hall knows schema {SCHEMA}; "
+                        "run the version of Dragonhall that made it, or name another database "
+                        "with DATABASE_URL."
+                    )
+                # Proves at the start, not at the first move, that we may write.
+                await connection.execute(
+                    sa.update(META).where(META.c.key == "schema").values(value=SCHEMA)
+                )
+                return
+            if known:
+                raise CannotServe(
+                    "The database belongs to another program; name an empty one with DATABASE_URL."
+                )
+            await connection.run_sync(_data.create_all)
+            await connection.execute(sa.insert(META).values(key="schema", value=SCHEMA))
+
+    @asynccontextmanager
+    async def _write(self) -> AsyncIterator[AsyncConnection]:
+        if self._sqlite:
+            async with self._writing, self._engine.begin() as connection:
+                yield connection
+        else:
+            async with self._engine.begin() as connection:
+                yield connection
+
+    async def _rows(self, query: sa.Select[Any]) -> Sequence[sa.RowMapping]:
+        async with self._engine.connect() as connection:
+            found: Sequence[sa.RowMapping] = (await connection.execute(query)).mappings().all()
+            return found
+
+    # Guests
+
+    async def guest(self, guest: str) -> str | None:
+        """A guest's name, or None if nobody has this id."""
+        rows = await self._rows(sa.select(GUESTS.c.name).where(GUESTS.c.id == guest))
+        return str(rows[0]["name"]) if rows else None
+
+    async def add_guest(self, guest: str, name: str, at: int) -> None:
+        """Remember a new guest."""
+        async with self._write() as connection:
+            await connection.execute(sa.insert(GUESTS).values(id=guest, name=name, created=at))
+
+    async def name_guest(self, guest: str, name: str) -> None:
+        """Give a guest another name; tables keep the name he sat down with."""
+        async with self._write() as connection:
+            await connection.execute(
+                sa.update(GUESTS).where(GUESTS.c.id == guest).values(name=name)
+            )
+
+    # Tables and places
+
+    async def add_table(self, row: TableRow, places: list[PlaceRow]) -> None:
+        """Remember a new table."""
+        async with self._write() as connection:
+            await _insert_table(connection, row, places)
+
+    async def add_rematch(self, old: str, row: TableRow, places: list[PlaceRow]) -> str:
+        """Remember the table that follows `old`, once: the id of the one that does."""
+        async with self._write() as connection:
+            taken = await connection.execute(
+                sa.update(TABLES)
+                .where(TABLES.c.id == old, TABLES.c.rematch.is_(None))
+                .values(rematch=row.id)
+            )
+            if taken.rowcount == 1:
+                await _insert_table(connection, row, places)
+                return row.id
+            found = await connection.scalar(sa.select(TABLES.c.rematch).where(TABLES.c.id == old))
+            return str(found)
+
+    async def table(self, table: str) -> TableRow | None:
+        """A table, or None."""
+        rows = await self._rows(sa.select(TABLES).where(TABLES.c.id == table))
+        return _table(rows[0]) if rows else None
+
+    async def places(self, table: str) -> list[PlaceRow]:
+        """Who sits at a table, by seat."""
+        return (await self._places([table])).get(table, [])
+
+    async def _places(self, tables: list[str]) -> dict[str, list[PlaceRow]]:
+        rows = await self._rows(
+            sa.select(PLACES).where(PLACES.c.table_id.in_(tables)).order_by(PLACES.c.seat)
+        )
+        found: dict[str, list[PlaceRow]] = {}
+        for row in rows:
+            place = PlaceRow(
+                seat=row["seat"],
+                kind=row["kind"],
+                name=row["name"],
+                guest=row["guest"],
+                level=row["level"],
+                key=row["key"],
+            )
+            found.setdefault(row["table_id"], []).append(place)
+        return found
+
+    async def take_place(self, table: str, place: PlaceRow, at: int, deadline: int | None) -> str:
+        """Put somebody on an open seat; the table's state after that.
+
+        Args:
+            table: which table.
+            place: the seat as it is to be.
+            at: now.
+            deadline: when the first clock runs out, should this be the last open seat.
+
+        Raises:
+            Taken: the seat is no longer open, or the guest sits there already.
+        """
+        try:
+            async with self._write() as connection:
+                done = await connection.execute(
+                    sa.update(PLACES)
+                    .where(
+                        PLACES.c.table_id == table,
+                        PLACES.c.seat == place.seat,
+                        PLACES.c.kind == "open",
+                    )
+                    .values(
+                        kind=place.kind,
+                        name=place.name,
+                        guest=place.guest,
+                        level=place.level,
+                        key=None,
+                    )
+                )
+                if done.rowcount != 1:
+                    raise Taken
+                left = await connection.scalar(
+                    sa.select(sa.func.count())
+                    .select_from(PLACES)
+                    .where(PLACES.c.table_id == table, PLACES.c.kind == "open")
+                )
+                if left:
+                    return "open"
+                await connection.execute(
+                    sa.update(TABLES)
+                    .where(TABLES.c.id == table)
+                    .values(state="playing", moved=at, deadline=deadline)
+                )
+                return "playing"
+        except sa.exc.IntegrityError:
+            raise Taken from None
+
+    async def cards(self, state: str, limit: int) -> list[tuple[TableRow, list[PlaceRow]]]:
+        """Tables of a state with their places, the latest moved first."""
+        rows = await self._rows(
+            sa.select(TABLES)
+            .where(TABLES.c.state == state)
+            .order_by(TABLES.c.moved.desc(), TABLES.c.id)
+            .limit(limit)
+        )
+        return await self._with_places(rows)
+
+    async def cards_of(self, guest: str, limit: int) -> list[tuple[TableRow, list[PlaceRow]]]:
+        """Tables a guest sits at, the latest moved first."""
+        rows = await self._rows(
+            sa.select(TABLES)
+            .join(PLACES, PLACES.c.table_id == TABLES.c.id)
+            .where(PLACES.c.guest == guest)
+            .order_by(TABLES.c.moved.desc(), TABLES.c.id)
+            .limit(limit)
+        )
+        return await self._with_places(rows)
+
+    async def _with_places(
+        self, rows: Sequence[sa.RowMapping]
+    ) -> list[tuple[TableRow, list[PlaceRow]]]:
+        places = await self._places([row["id"] for row in rows])
+        return [(_table(row), places.get(row["id"], [])) for row in rows]
+
+    async def playing_since(self, at: int) -> list[str]:
+        """Tables at play that have moved since a time: what a restarted hall wakes first."""
+        rows = await self._rows(
+            sa.select(TABLES.c.id)
+            .where(TABLES.c.state == "playing", TABLES.c.moved >= at)
+            .order_by(TABLES.c.moved.desc())
+        )
+        return [row["id"] for row in rows]
+
+    # Commands
+
+    async def commands(self, table: str, after: int = 0) -> list[CommandRow]:
+        """The commands of a table from `after` + 1 on, in order."""
+        rows = await self._rows(
+            sa.select(COMMANDS)
+            .where(COMMANDS.c.table_id == table, COMMANDS.c.seq > after)
+            .order_by(COMMANDS.c.seq)
+        )
+        return [
+            CommandRow(
+                seq=row["seq"],
+                seat=row["seat"],
+                command=row["command"],
+                chain=msgspec.json.decode(row["chain"], type=list[int]),
+                text=row["text"],
+                at=row["at"],
+            )
+            for row in rows
+        ]
+
+    async def add_command(
+        self, table: str, row: CommandRow, deadline: int | None, ending: Ending | None
+    ) -> None:
+        """Store a command at its sequence number, with the clock it starts or the end it makes.
+
+        Raises:
+            Taken: that number, or that seat's command id, is in the store already.
+            Broken: the database failed; whether the command is in it, only it knows.
+        """
+        change: dict[str, Any] = {"version": row.seq, "moved": row.at, "deadline": deadline}
+        if ending is not None:
+            change |= {"state": "finished", "finished": ending.at, "result": ending.result}
+        try:
+            async with self._write() as connection:
+                await connection.execute(
+                    sa.insert(COMMANDS).values(
+                        table_id=table,
+                        seq=row.seq,
+                        seat=row.seat,
+                        command=row.command,
+                        chain=msgspec.json.encode(row.chain).decode(),
+                        text=row.text,
+                        at=row.at,
+                    )
+                )
+                await connection.execute(
+                    sa.update(TABLES).where(TABLES.c.id == table).values(**change)
+                )
+        except sa.exc.IntegrityError:
+            raise Taken from None
+        except (sa.exc.SQLAlchemyError, OSError) as error:
+            raise Broken("The move could not be stored; send it again in a moment.") from error
+
+    # Chat
+
+    async def add_chat(self, table: str, row: ChatRow) -> None:
+        """Keep a line of chat; raises Taken if its number or its id is used."""
+        try:
+            async with self._write() as connection:
+                await connection.execute(
+                    sa.insert(CHAT).values(table_id=table, **msgspec.structs.asdict(row))
+                )
+        except sa.exc.IntegrityError:
+            raise Taken from None
+        except (sa.exc.SQLAlchemyError, OSError) as error:
+            raise Broken("The line could not be stored; send it again in a moment.") from error
+
+    async def chat(self, table: str, limit: int) -> list[ChatRow]:
+        """The newest lines of a table, oldest first."""
+        rows = await self._rows(
+            sa.select(CHAT).where(CHAT.c.table_id == table).order_by(CHAT.c.n.desc()).limit(limit)
+        )
+        keys = ChatRow.__struct_fields__
+        return [ChatRow(**{key: row[key] for key in keys}) for row in reversed(rows)]
+
+
+async def _insert_table(connection: AsyncConnection, row: TableRow, places: list[PlaceRow]) -> None:
+    values = msgspec.structs.asdict(row)
+    values["options"] = msgspec.json.encode(row.options).decode()
+    await connection.execute(sa.insert(TABLES).values(**values))
+    await connection.execute(
+        sa.insert(PLACES),
+        [{"table_id": row.id, **msgspec.structs.asdict(place)} for place in places],
+    )
+
+
+def _table(row: sa.RowMapping) -> TableRow:
+    values = {key: row[key] for key in TableRow.__struct_fields__}
+    values["options"] = msgspec.json.decode(row["options"], type=dict[str, str | int])
+    values["seed"] = bytes(row["seed"])
+    return TableRow(**values)
+
+
+def _prepare_connection(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")  # a commit that returned survives a power cut
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.close()
+
+
+def _prepare_file(path: Path) -> None:
+    """Make the folder, and give better words than SQLite has when the file is of no use."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CannotServe(
+            f"The folder of the database {path} can't be made ({error.strerror}); "
+            "name another with --data or DATABASE_URL."
+        ) from error
+    if path.is_dir():
+        raise CannotServe(f"The database {path} is a folder; name a file with DATABASE_URL.")
+    if path.exists() and not os.access(path, os.W_OK):
+        raise CannotServe(
+            f"The database {path} may not be written; change its rights or name another "
+            "with DATABASE_URL."
+        )
+    if path.exists() and path.stat().st_size:
+        try:
+            with sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True) as probe:
+                probe.execute("PRAGMA schema_version")
+        except sqlite3.DatabaseError as error:
+            raise CannotServe(
+                f"The file {path} is no database ({error}); move it away or name another "
+                "with DATABASE_URL."
+            ) from error
