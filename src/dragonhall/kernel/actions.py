@@ -25,7 +25,13 @@ class Argument:
     """What the numbers of a verb stand for."""
 
     def __init__(
-        self, kind: str, size: i64, piles: list[str], spots: list[Spot], labels: list[str], first: i64
+        self,
+        kind: str,
+        size: i64,
+        piles: list[str],
+        spots: list[Spot],
+        labels: list[str],
+        first: i64,
     ) -> None:
         self.kind: str = kind
         self.size: i64 = size

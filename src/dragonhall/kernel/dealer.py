@@ -244,11 +244,9 @@ class Dealer(Knowledge):
         best: i64 = -1
         for card in source.cards:
             if card >= 0 and self.face[card] == face:
-                if best < 0:
-                    best = card
-                elif self.seen[card] != self.seen[best] and (
+                if best < 0 or (self.seen[card] != self.seen[best] and (
                     int(self.seen[card]).bit_count() > int(self.seen[best]).bit_count()
-                ):
+                )):
                     best = card
         if best < 0:
             raise ValueError(f"no card of face {face} in {source.name}")
@@ -274,29 +272,46 @@ class Dealer(Knowledge):
             self.swap(pile, i, i + step)
             i += step
 
-    def gather(self, target: Pile) -> None:
-        """Every card of the game into one pile, in the order they were made, unknown to all."""
-        n = len(self.face)
+    def gather(self, target: Pile, group: i64 = 0) -> None:
+        """Every card of a group into one pile, in the order they were made, unknown to all."""
         for pile in self.piles:
             if pile.size:
-                pile.size = 0
-                pile.maybe = 0
-                pile.cards = vec[i64]([-1] * len(pile.cards) if pile.order == SLOTS else [])
-        target.cards = vec[i64](range(n))
-        target.size = n
-        for card in range(n):
+                self.sweep(pile, group)
+        gathered = vec[i64](target.cards)
+        for card in range(len(self.face)):
+            if self.group[card] != group:
+                continue
+            gathered = append(gathered, card)
             self.where[card] = target.number
             self.host[card] = -1
-        self.forget_all()
-        for mark in self.marks:
-            mark.of = vec[i64]([0] * n)
-        if self.peeked:
-            self.peeks = [vec[i64]() for seat in range(self.seats + 1)]
-            self.peeked = False
+            self.open[card] = target.look
+            for mark in self.marks:
+                mark.of[card] = 0
+            if self.peeked:
+                self.unpeek(card)
+        target.cards = gathered
+        target.size = len(gathered)
+        self.forget_group(group)
         if target.look:
-            for card in range(n):
+            for card in target.cards:
                 self.see(target.look, card)
-                self.open[card] = target.look
+
+    def sweep(self, pile: Pile, group: i64) -> None:
+        """Take the cards of a group out of a pile."""
+        if pile.order == SLOTS:
+            for place in range(len(pile.cards)):
+                if pile.cards[place] >= 0 and self.group[pile.cards[place]] == group:
+                    pile.cards[place] = -1
+                    pile.size -= 1
+            return
+        kept = vec[i64]()
+        for card in pile.cards:
+            if self.group[card] != group:
+                kept = append(kept, card)
+        pile.cards = kept
+        pile.size = len(kept)
+        if not pile.size:
+            pile.maybe = 0
 
     # Mixing
 

@@ -85,7 +85,9 @@ class Knowledge:
         self.seen: vec[i64] = vec[i64]()  # masks: who has seen the face and it still counts
         self.open: vec[i64] = vec[i64]()  # masks: who may look at the card now
         self.lotted: vec[i64] = vec[i64]()  # masks: for whom the card lies in a lot
-        self.lot: vec[i64] = vec[i64]()  # viewer * cards + card: 0 or 1 + the lowest card of the lot
+        self.lot: vec[i64] = vec[
+            i64
+        ]()  # viewer * cards + card: 0 or 1 + the lowest card of the lot
         self.clues: list[Clue] = []
         self.clued: i64 = 0  # who has a clue
         self.alikes: list[Alike] = []
@@ -298,7 +300,7 @@ class Knowledge:
                     seen += 1
                 if self.face[card] != self.face[first]:
                     same = False
-        if not members or label == first + 1 and members > 1 and 0 < seen < members:
+        if not members or (label == first + 1 and members > 1 and 0 < seen < members):
             return
         name = first + 1
         if members == 1 or seen == 0 or (seen == members and same):
@@ -338,22 +340,19 @@ class Knowledge:
                 kept.append(wide)
         if changed:
             self.clues = kept
-            self.clued = 0
-            for clue in kept:
-                self.clued |= clue.seats
+            self.count_clues()
 
     def lose_alike(self, viewer: i64, mixed: int) -> None:
         """K8: equal cards mixed with others can no longer be told from them."""
         bit: i64 = 1 << viewer
         kept: list[Alike] = []
-        self.aliked = 0
         for alike in self.alikes:
             if alike.cards & mixed and mixed & ~alike.cards:
                 alike = Alike(alike.seats & ~bit, alike.cards)
             if alike.seats:
                 kept.append(alike)
-                self.aliked |= alike.seats
         self.alikes = kept
+        self.count_clues()
 
     # What rules tell
 
@@ -415,18 +414,32 @@ class Knowledge:
                         self.seen[other] &= ~bit
             self.seen[card] &= ~bit
 
-    def forget_all(self) -> None:
-        """Nobody knows anything of any card (every card of the game is gathered face down)."""
-        for card in range(len(self.face)):
-            self.seen[card] = 0
-            self.open[card] = 0
-            self.lotted[card] = 0
-        self.lot = vec[i64]()
-        if self.clued | self.aliked:
-            self.clues = []
-            self.clued = 0
-            self.alikes = []
-            self.aliked = 0
+    def forget_group(self, group: i64) -> None:
+        """Nobody knows anything of the cards of a group, which are gathered face down."""
+        n = len(self.face)
+        gathered = 0
+        for card in range(n):
+            if self.group[card] == group:
+                self.seen[card] = 0
+                self.lotted[card] = 0
+                if self.clued | self.aliked:
+                    gathered |= 1 << int(card)
+        for i in range(len(self.lot)):
+            if self.group[i % n] == group:
+                self.lot[i] = 0
+        if gathered:
+            self.clues = [clue for clue in self.clues if not clue.cards & gathered]
+            self.alikes = [alike for alike in self.alikes if not alike.cards & gathered]
+            self.count_clues()
+
+    def count_clues(self) -> None:
+        """Find out who has a clue, and who knows of equal cards."""
+        self.clued = 0
+        for clue in self.clues:
+            self.clued |= clue.seats
+        self.aliked = 0
+        for alike in self.alikes:
+            self.aliked |= alike.seats
 
     def take_knowledge(self, other: "Knowledge") -> None:
         """Hold the cards and know what another table of the same game holds and knows."""

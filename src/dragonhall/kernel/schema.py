@@ -70,7 +70,8 @@ class Noted(TypedDict):
 class PileView(TypedDict):
     """A pile. `cards` has one entry a place (None: an empty slot), last is top; of a loose pile
     only the cards whose face the viewer sees, sorted, and `backs` counts the others; where every
-    card is a plain back, `cards` is empty and `backs` is the size."""
+    card is a plain back, `cards` is empty and `backs` is the size.
+    """
 
     id: str
     name: str

@@ -259,7 +259,7 @@ class Table(Dealer):
         return plan[step] if step < len(plan) else -1
 
     def act(self, seat: int, action: int, text: str = "") -> None:
-        """Carry out a seat's choice; IllegalMove with a sentence, and nothing changed, if not legal."""
+        """Carry out a choice; IllegalMove, a sentence, and nothing changed if it is not legal."""
         why = self.refuse(seat, action, text)
         if why:
             raise IllegalMove(why)
@@ -436,7 +436,7 @@ class Table(Dealer):
         return world
 
     def become_world(self, other: "Table", viewer: i64, dice: Dice) -> None:
-        """Be a possible world of another table, without story: what a search uses again and again."""
+        """Be a possible world of another table, without its story; for searches."""
         self.become(other)
         worlds.redraw(self, viewer, dice)
 

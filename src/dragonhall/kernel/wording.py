@@ -25,7 +25,7 @@ def names_of(table: "Table", seats: i64, names: list[str]) -> str:
 
 
 def default_names(table: "Table") -> list[str]:
-    """Seat 1, Seat 2 …"""
+    """Names for seats nobody has named: Seat 1, Seat 2."""
     return [f"Seat {seat + 1}" for seat in range(table.seats)]
 
 

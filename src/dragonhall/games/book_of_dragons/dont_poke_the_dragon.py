@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from dragonhall.games.book_of_dragons.deck import BOOK, FACES, HYDRA, SHADOW, forty
 from dragonhall.kernel.actions import Actions, Spot
 from dragonhall.kernel.game import Game, first_seat
-from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, Pile
+from dragonhall.kernel.pile import ALL, LINE, LOOSE, Pile
 from dragonhall.kernel.schema import Counter, Fact
 from dragonhall.kernel.table import Result, Table
 
