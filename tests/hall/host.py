@@ -1,4 +1,4 @@
-"""A hall in a process of its own: `python -m tests.hall.host PORT FOLDER`, and how tests start it."""
+"""A hall in a process of its own (`python -m tests.hall.host PORT`), and how tests start it."""
 
 import os
 import signal
@@ -65,7 +65,7 @@ class Host:
         raise RuntimeError("the hall never answered")
 
     def kill(self) -> None:
-        """kill -9."""
+        """End it as a power cut would."""
         assert self.process is not None
         self.process.kill()
         self.process.wait()

@@ -36,7 +36,7 @@ from .messages import (
     TableCard,
     TableForm,
 )
-from .replays import Replays, commitment, record_of
+from .replays import Replays, commitment, record_text
 from .rulebook import rule_page
 from .store import PlaceRow, Store, TableRow, Taken
 from .story import happened, whole_story
@@ -384,8 +384,8 @@ class Hall:
     async def record(self, table: str) -> tuple[str, bytes]:
         """The record of a finished game: a file name and its text."""
         row = await self._finished(table)
-        record = record_of(row, await self.store.commands(table))
-        return f"dragonhall-{row.game}-{row.id}.json", record.encode()
+        text = record_text(row, await self.store.commands(table))
+        return f"dragonhall-{row.game}-{row.id}.json", text.encode()
 
     async def story(self, table: str, guest: str | None) -> StoryPage:
         """The whole story of a table as a guest may know it."""

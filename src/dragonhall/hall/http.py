@@ -127,6 +127,12 @@ def maybe_guest(request: Ask) -> str | None:
     return hall_of(request).guests.read(request.cookies.get(COOKIE))
 
 
+def table_of(request: Ask) -> str:
+    """The id of the table a path names."""
+    table: str = request.path_params["table"]
+    return table
+
+
 def number(text: str | None, what: str) -> int | None:
     """A whole number out of a query; None if it is not given."""
     if text is None or text == "":
@@ -170,9 +176,9 @@ async def all_games(request: Ask) -> Answer:
 
 
 @get("/api/games/{slug:str}")
-async def game_page(request: Ask, slug: str) -> Answer:
+async def game_page(request: Ask) -> Answer:
     """A game, its faces and its rules."""
-    return said(hall_of(request).page(slug))
+    return said(hall_of(request).page(request.path_params["slug"]))
 
 
 @get("/api/tables")
@@ -200,49 +206,49 @@ async def make_table(request: Ask) -> Answer:
 
 
 @get("/api/tables/{table:str}")
-async def table_card(request: Ask, table: str) -> Answer:
+async def table_card(request: Ask) -> Answer:
     """One table."""
-    return said(await hall_of(request).card(table, maybe_guest(request)))
+    return said(await hall_of(request).card(table_of(request), maybe_guest(request)))
 
 
 @post("/api/tables/{table:str}/sit", status_code=200)
-async def sit(request: Ask, table: str) -> Answer:
+async def sit(request: Ask) -> Answer:
     """Take an open seat by the key of its link."""
     wanted = await form(request, SitForm)
     guest, cookies = await known_guest(request)
-    card = await hall_of(request).sit(guest, table, wanted.seat, wanted.key)
+    card = await hall_of(request).sit(guest, table_of(request), wanted.seat, wanted.key)
     return said(card, cookies=cookies)
 
 
 @post("/api/tables/{table:str}/fill", status_code=200)
-async def fill(request: Ask, table: str) -> Answer:
+async def fill(request: Ask) -> Answer:
     """Put a bot on an open seat of the table you made."""
     wanted = await form(request, FillForm)
     guest, cookies = await known_guest(request)
-    card = await hall_of(request).fill(guest, table, wanted.seat, wanted.level)
+    card = await hall_of(request).fill(guest, table_of(request), wanted.seat, wanted.level)
     return said(card, cookies=cookies)
 
 
 @post("/api/tables/{table:str}/rematch", status_code=200)
-async def rematch(request: Ask, table: str) -> Answer:
+async def rematch(request: Ask) -> Answer:
     """The same people and bots again."""
     check_sender(request)
     guest, cookies = await known_guest(request)
-    return said(Again(await hall_of(request).rematch(guest, table)), cookies=cookies)
+    return said(Again(await hall_of(request).rematch(guest, table_of(request))), cookies=cookies)
 
 
 @get("/api/tables/{table:str}/replay")
-async def replay(request: Ask, table: str) -> Answer:
+async def replay(request: Ask) -> Answer:
     """A finished game at one step."""
     step = number(request.query_params.get("step"), "step")
     seat = number(request.query_params.get("seat"), "seat")
-    return said(await hall_of(request).replay(table, step or 0, seat))
+    return said(await hall_of(request).replay(table_of(request), step or 0, seat))
 
 
 @get("/api/tables/{table:str}/record")
-async def record(request: Ask, table: str) -> Answer:
+async def record(request: Ask) -> Answer:
     """The record of a finished game, to keep."""
-    name, data = await hall_of(request).record(table)
+    name, data = await hall_of(request).record(table_of(request))
     return Response(
         data,
         media_type="application/json",
@@ -251,9 +257,9 @@ async def record(request: Ask, table: str) -> Answer:
 
 
 @get("/api/tables/{table:str}/story")
-async def story(request: Ask, table: str) -> Answer:
+async def story(request: Ask) -> Answer:
     """The whole story as you may know it."""
-    return said(await hall_of(request).story(table, maybe_guest(request)))
+    return said(await hall_of(request).story(table_of(request), maybe_guest(request)))
 
 
 @get("/api/openapi.json")
@@ -265,20 +271,19 @@ async def openapi(request: Ask) -> Answer:
 @get("/api/docs")
 async def docs(request: Ask) -> Answer:
     """This interface as a page, without any script."""
-    return Response(docs_page(), media_type="text/html; charset=utf-8")
+    return Response(docs_page(), media_type="text/html")
 
 
 @get(["/", "/{path:path}"])
-async def client(request: Ask, path: str = "/") -> Answer:
+async def client(request: Ask) -> Answer:
     """The browser client: a file, or its index for any place inside it."""
+    path = request.scope["path"]
     if path.strip("/").split("/")[0] == "api":
         raise Unknown("There is nothing here; the interface is described at /api/docs.")
     pages: Client = request.app.state.client
     page = pages.page(path)
     if page is None:
-        return Response(
-            b"There is no such file here.", status_code=404, media_type="text/plain; charset=utf-8"
-        )
+        return Response(b"There is no such file here.", status_code=404, media_type="text/plain")
     headers = {"cache-control": page.cache, "etag": page.mark, "vary": "accept-encoding"}
     if page.mark in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers)

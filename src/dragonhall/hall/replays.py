@@ -6,6 +6,7 @@ from collections import OrderedDict
 from dragonhall.games import load
 from dragonhall.kernel.dice import SealedDice
 from dragonhall.kernel.errors import DragonhallError, IllegalMove
+from dragonhall.kernel.record import record_of
 from dragonhall.kernel.table import Table
 
 from .errors import BadMessage, Broken
@@ -81,11 +82,9 @@ def follow(table: Table, commands: list[CommandRow]) -> None:
             ) from error
 
 
-def record_of(row: TableRow, commands: list[CommandRow]) -> str:
+def record_text(row: TableRow, commands: list[CommandRow]) -> str:
     """The record of a finished game, from its rows, as JSON."""
-    from dragonhall.kernel.record import Record
-
-    return Record.of(replayed(row, commands)).to_json()
+    return record_of(replayed(row, commands), row.seed).to_json()
 
 
 class Replays:

@@ -26,9 +26,10 @@ Socket = WebSocket[Any, Any, Any]
 
 
 @websocket("/api/tables/{table:str}/socket")
-async def table_socket(socket: Socket, table: str) -> None:
+async def table_socket(socket: Socket) -> None:
     """A line to one table, for as long as the client keeps it open."""
     hall = hall_of(socket)
+    table: str = socket.path_params["table"]
     origin, host = socket.headers.get("origin"), socket.headers.get("host")
     if not allowed(origin, host, socket.app.state.origins):
         await socket.close()  # before `accept`: the page sees a refused handshake

@@ -1,0 +1,39 @@
+"""Halls for tests: one shared by the tests of a module, on a real port with a real file."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.hall import toys
+from tests.hall.client import Guest
+from tests.hall.host import Host
+
+toys.install()
+
+Door = Callable[..., Awaitable[Guest]]
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A hall for the tests of one module."""
+    with Host(tmp_path_factory.mktemp("hall")) as running:
+        yield running
+
+
+@pytest.fixture
+async def door(host: Host) -> AsyncIterator[Door]:
+    """Let guests in by their names."""
+    async with AsyncExitStack() as stack:
+
+        async def enter(name: str = "") -> Guest:
+            return await stack.enter_async_context(Guest(host.url, name))
+
+        yield enter
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A data folder of one test."""
+    return tmp_path / "data"

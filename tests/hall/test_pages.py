@@ -1,0 +1,184 @@
+"""What a visitor is served: the client, the headers, the interface's page, and no other origin."""
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from dragonhall.hall.app import litestar_app
+from dragonhall.hall.guests import Guests
+from dragonhall.hall.hall import Hall
+from dragonhall.hall.openapi import CALLS, SOCKET, docs_page, document
+from dragonhall.hall.pages import Client, dressed
+from dragonhall.hall.rulebook import rule_page
+from dragonhall.hall.store import Store
+
+FOREIGN = re.compile(rb"""(?:src|href|action)\s*=\s*["']?\s*(?:https?:)?//|url\(\s*["']?https?:|"""
+                     rb"""@import|integrity=|<script""", re.I)  # fmt: skip
+
+
+@pytest.fixture
+async def hall(folder: Path) -> AsyncIterator[Hall]:
+    hall = Hall(await Store.open(f"sqlite:///{folder}/hall.db"), Guests.at(folder), 0)
+    yield hall
+    await hall.stop()
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> Path:
+    """A built client."""
+    folder = tmp_path / "dist"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>Dragonhall</title>" + " " * 600)
+    (folder / "assets" / "index-abc.js").write_text("let hall = 1;" * 100)
+    (folder / "assets" / "face.woff2").write_bytes(b"wOF2")
+    (folder / "icon.svg").write_text("<svg/>")
+    (tmp_path / "secret.txt").write_text("secret")
+    (folder / "out").symlink_to(tmp_path / "secret.txt")
+    return folder
+
+
+@pytest.fixture
+async def visitor(hall: Hall, built: Path) -> AsyncIterator[httpx.AsyncClient]:
+    app = dressed(litestar_app(hall, built, ()))
+    transport = httpx.ASGITransport(app=app)  # type: ignore[arg-type]
+    async with httpx.AsyncClient(transport=transport, base_url="http://hall") as client:
+        yield client
+
+
+async def test_every_answer_wears_the_headers(visitor: httpx.AsyncClient) -> None:
+    for path in ("/", "/table/x", "/assets/index-abc.js", "/none.js", "/api/me", "/api/none",
+                 "/api/docs", "/api/games/none"):  # fmt: skip
+        headers = (await visitor.get(path)).headers
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        policy = headers["content-security-policy"]
+        assert "script-src 'self';" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert "http" not in policy
+        assert "server" not in headers
+    assert (await visitor.get("/api/me")).headers["cache-control"] == "no-store"
+
+
+async def test_places_inside_the_client_get_its_index(visitor: httpx.AsyncClient) -> None:
+    index = (await visitor.get("/")).content
+    assert b"Dragonhall" in index
+    for path in ("/table/AbC", "/games/whispers", "/replay/x/3"):
+        answer = await visitor.get(path)
+        assert (answer.status_code, answer.content) == (200, index)
+        assert answer.headers["cache-control"] == "no-cache"
+        assert answer.headers["content-type"] == "text/html; charset=utf-8"
+
+
+async def test_files_are_cached_by_their_kind(visitor: httpx.AsyncClient) -> None:
+    script = await visitor.get("/assets/index-abc.js")
+    assert script.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert script.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert script.headers["content-encoding"] == "gzip"
+    plain = await visitor.get("/assets/index-abc.js", headers={"accept-encoding": "identity"})
+    assert plain.content == script.content
+    assert "content-encoding" not in plain.headers
+    again = await visitor.get("/icon.svg")
+    mark = {"if-none-match": again.headers["etag"]}
+    assert (await visitor.get("/icon.svg", headers=mark)).status_code == 304
+    head = await visitor.head("/icon.svg")
+    assert (head.status_code, head.content) == (200, b"")
+    assert (await visitor.get("/assets/face.woff2")).headers["content-type"] == "font/woff2"
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/none.js", "/assets/none.css", "/%2e%2e/secret.txt", "/..%2fsecret.txt",
+     "/assets/../../secret.txt",     "/out", "/%00.js", "/..\\secret.txt", "//secret.txt"],
+)  # fmt: skip
+async def test_no_path_leads_out(visitor: httpx.AsyncClient, path: str) -> None:
+    answer = await visitor.get(path)
+    assert b"secret" not in answer.content
+    assert answer.status_code == 404 or b"Dragonhall" in answer.content
+
+
+def test_a_client_not_built_says_how(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dragonhall.hall.pages.find_client", lambda: None)
+    page = Client(None).page("/table/x")
+    assert page is not None
+    assert b"npm run build" in page.data
+
+
+def test_a_changed_file_is_read_again(built: Path) -> None:
+    client = Client(built)
+    before = client.page("/icon.svg")
+    (built / "icon.svg").write_text("<svg>new</svg>")
+    after = client.page("/icon.svg")
+    assert before is not None
+    assert after is not None
+    assert after.data == b"<svg>new</svg>"
+    assert after.mark != before.mark
+
+
+async def test_no_served_page_names_another_origin(visitor: httpx.AsyncClient) -> None:
+    pages = [await visitor.get("/api/docs"), await visitor.get("/api/openapi.json")]
+    assert all(page.status_code == 200 for page in pages)
+    for page in pages:
+        assert not FOREIGN.search(page.content)
+        assert b"://" not in page.content
+    html = Client(None)
+    for slug in ("whispers", *_written()):
+        assert not FOREIGN.search(rule_page(slug).encode())
+        assert "://" not in rule_page(slug)
+    index = html.page("/")
+    assert index is not None
+    assert b"//" not in re.sub(rb"<!--.*?-->", b"", index.data, flags=re.S).replace(
+        b"://www.w3", b""
+    )
+
+
+def _written() -> list[str]:
+    import dragonhall.games
+
+    folder = Path(dragonhall.games.__file__).parent / "rules"
+    return [file.stem for file in folder.glob("*.md")]
+
+
+def test_rule_pages_pass_no_markup_through(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "x.md").write_text(
+        "# The *game*\n\n<script>alert(1)</script>\n\n|a|b|\n|-|-|\n|1|2|\n\n"
+        "[x](javascript:alert)\n"
+    )
+    monkeypatch.setattr("dragonhall.hall.rulebook.resources.files", lambda package: tmp_path)
+    page = rule_page("x")
+    assert "<h1>The <em>game</em></h1>" in page
+    assert "<table>" in page
+    assert "<script" not in page
+    assert 'href="javascript' not in page
+    assert "not written" in rule_page("y")
+
+
+def test_the_interface_page_describes_every_call(hall_routes: set[tuple[str, str]]) -> None:
+    described = {(call.method.upper(), call.path) for call in CALLS}
+    assert described == hall_routes - {("GET", "/"), ("GET", "/{path}")}
+    page = docs_page().decode()
+    for call in CALLS:
+        assert call.path in page
+    assert SOCKET in page
+    doc = document()
+    names = set(doc["components"]["schemas"])
+    assert {"View", "OptionView", "TableCard", "Act", "TableNews", "Refusal"} <= names
+    for name in re.findall(r'"#/components/schemas/(\w+)"', str(doc).replace("'", '"')):
+        assert name in names
+        assert f'id="{name}"' in page
+
+
+@pytest.fixture
+async def hall_routes(hall: Hall) -> set[tuple[str, str]]:
+    app = litestar_app(hall, None, ())
+    found = set()
+    for route in app.routes:
+        path = re.sub(r"\{(\w+):\w+\}", r"{\1}", route.path)
+        for handler in getattr(route, "route_handlers", []):
+            for method in handler.http_methods:
+                if method != "OPTIONS":
+                    found.add((str(method), path))
+    return found
