@@ -56,9 +56,9 @@ def seats(most: i64) -> Argument:
     return Argument("seats", most - 1, [], [], [], 1)
 
 
-def places(*spots: Spot) -> Argument:
-    """One of these spots, in this order."""
-    return Argument("places", len(spots), [], list(spots), [], 0)
+def places(*spots: Spot, names: list[str] | None = None) -> Argument:
+    """One of these spots, in this order; `names` are their words where the pile's do not fit."""
+    return Argument("places", len(spots), [], list(spots), names or [], 0)
 
 
 def labels(*words: str) -> Argument:

@@ -72,7 +72,7 @@ def copy(pad: Notepad, source: "Table", target: "Table") -> None:
         name = pad.names[i]
         value: object = getattr(source, name)
         if pad.kinds[i] == NUMBERS:
-            setattr(target, name, vec[i64](cast("vec[i64]", value)))
+            setattr(target, name, cast("vec[i64]", value)[:])
         elif pad.kinds[i] == LIST:
             setattr(target, name, [duplicate(item) for item in cast("list[object]", value)])
         else:
@@ -81,7 +81,7 @@ def copy(pad: Notepad, source: "Table", target: "Table") -> None:
 
 def duplicate(item: object) -> object:
     """An item of a list, unshared."""
-    return item if isinstance(item, str) else vec[i64](cast("vec[i64]", item))
+    return item if isinstance(item, str) else cast("vec[i64]", item)[:]
 
 
 def save(pad: Notepad, table: "Table") -> dict[str, object]:

@@ -244,9 +244,10 @@ class Dealer(Knowledge):
         best: i64 = -1
         for card in source.cards:
             if card >= 0 and self.face[card] == face:
-                if best < 0 or (self.seen[card] != self.seen[best] and (
-                    int(self.seen[card]).bit_count() > int(self.seen[best]).bit_count()
-                )):
+                if best < 0 or (
+                    self.seen[card] != self.seen[best]
+                    and (int(self.seen[card]).bit_count() > int(self.seen[best]).bit_count())
+                ):
                     best = card
         if best < 0:
             raise ValueError(f"no card of face {face} in {source.name}")
@@ -344,7 +345,7 @@ class Dealer(Knowledge):
         pile = self.piles[self.where[card]]
         if pile.order == LOOSE:
             blind = seats & ~pile.look
-            self.glance(blind, card, pile)
+            self.glance(blind, card, pile, self.divided(pile))
             if self.audit:
                 for viewer in range(self.seats + 1):
                     if blind & ~self.open[card] & (1 << viewer):

@@ -171,22 +171,19 @@ class Knowledge:
                 if seats & ~self.open[card] & (1 << viewer):
                     self.hear(viewer, f"face {self.face[card]}")
 
-    def glance(self, seats: i64, card: i64, pile: Pile) -> None:
+    def glance(self, seats: i64, card: i64, pile: Pile, divided: i64) -> None:
         """K3: these viewers see a face in a loose pile they may not look into.
 
         They cannot know which of the pile's cards shows it: an equal card they had seen before
-        may be the one.
+        may be the one. `divided` is `self.divided(pile)`.
         """
         for viewer in range(self.seats + 1):
             bit: i64 = 1 << viewer
             if not seats & bit or self.open[card] & bit:
                 continue
-            if not (pile.maybe | self.clued) & bit:
-                self.learn(viewer, card)
-                continue
-            if self.tangled(viewer, pile):
+            if divided & bit or (pile.maybe & bit and self.has_lot(viewer, pile)):
                 self.mix(viewer, pile.cards)
-            elif not self.seen[card] & bit:
+            elif pile.maybe & bit and not self.seen[card] & bit:
                 for other in pile.cards:
                     if (
                         self.seen[other] & bit
@@ -197,29 +194,46 @@ class Knowledge:
                         break
             self.learn(viewer, card)
 
-    def tangled(self, viewer: i64, pile: Pile) -> bool:
-        """Whether a lot of the viewer, or a clue about a part of the pile, touches the pile."""
-        bit: i64 = 1 << viewer
+    def has_lot(self, viewer: i64, pile: Pile) -> bool:
+        """Whether a lot of the viewer touches the pile."""
         for card in pile.cards:
-            if self.lotted[card] & bit:
+            if self.lotted[card] & (1 << viewer):
                 return True
-        if self.clued & bit:
-            cards = bits(pile.cards)
-            for clue in self.clues:
-                if clue.seats & bit and clue.cards & cards and cards & ~clue.cards:
-                    return True
         return False
+
+    def divided(self, pile: Pile) -> i64:
+        """Who was told something of a part of the pile's cards (a clue, an equality)."""
+        who: i64 = 0
+        if not self.clued | self.aliked:
+            return who
+        if len(self.face) <= 62 and not self.aliked:
+            low: i64 = 0
+            for card in pile.cards:
+                low |= 1 << card
+            for clue in self.clues:
+                if clue.low_cards & low and low & ~clue.low_cards:
+                    who |= clue.seats
+            return who
+        cards = bits(pile.cards)
+        for clue in self.clues:
+            if clue.cards & cards and cards & ~clue.cards:
+                who |= clue.seats
+        for alike in self.alikes:
+            if alike.cards & cards and cards & ~alike.cards:
+                who |= alike.seats
+        return who
 
     # Losing sight
 
     def leave(self, card: i64, pile: Pile, sees: i64) -> None:
         """K3: a card is about to leave a loose pile; `sees` may look at it where it goes."""
         watch = self.everyone & ~pile.look & ~self.open[card]
-        watch &= pile.maybe | self.clued | self.aliked
+        divided = self.divided(pile)
+        watch &= pile.maybe | divided
         if not watch:
             return
         if watch & sees:
-            self.glance(watch & sees, card, pile)
+            self.glance(watch & sees, card, pile, divided)
         for viewer in range(self.seats + 1):
             if watch & ~sees & (1 << viewer):
                 self.mix(viewer, pile.cards)
@@ -443,13 +457,12 @@ class Knowledge:
 
     def take_knowledge(self, other: "Knowledge") -> None:
         """Hold the cards and know what another table of the same game holds and knows."""
-        self.face = vec[i64](other.face)
-        self.group = vec[i64](other.group)
-        self.where = vec[i64](other.where)
-        self.seen = vec[i64](other.seen)
-        self.open = vec[i64](other.open)
-        self.lotted = vec[i64](other.lotted)
-        self.lot = vec[i64](other.lot)
+        self.face = other.face[:]
+        self.where = other.where[:]
+        self.seen = other.seen[:]
+        self.open = other.open[:]
+        self.lotted = other.lotted[:]
+        self.lot = other.lot[:]
         self.clues = other.clues[:]
         self.clued = other.clued
         self.alikes = other.alikes[:]

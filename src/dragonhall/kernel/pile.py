@@ -86,7 +86,7 @@ class Pile:
     def held(self) -> vec[i64]:
         """The cards, without empty slots."""
         if self.order != SLOTS:
-            return vec[i64](self.cards)
+            return self.cards[:]
         held = vec[i64]()
         for card in self.cards:
             if card >= 0:
@@ -135,4 +135,4 @@ class Pile:
         self.veiled = other.veiled
         self.maybe = other.maybe
         self.size = other.size
-        self.cards = vec[i64](other.cards)
+        self.cards = other.cards[:]

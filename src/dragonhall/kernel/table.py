@@ -381,9 +381,9 @@ class Table(Dealer):
         """
         pad = self.notepad()
         self.take_knowledge(other)
-        self.host = vec[i64](other.host)
+        self.host = other.host[:]
         for i in range(len(self.marks)):
-            self.marks[i].of = vec[i64](other.marks[i].of)
+            self.marks[i].of = other.marks[i].of[:]
         self.dice = other.dice.copy()
         self.out = other.out
         self.phase = other.phase
@@ -397,7 +397,7 @@ class Table(Dealer):
         self.text_words = other.text_words
         self.said = other.said
         if self.planned | other.planned:
-            self.plans = [vec[i64](plan) for plan in other.plans]
+            self.plans = [plan[:] for plan in other.plans]
         self.planned = other.planned
         self.steps = other.steps
         attributes.copy(pad, other, self)
@@ -413,7 +413,7 @@ class Table(Dealer):
         twin.travels = self.travels[:]
         twin.beat = self.beat
         twin.log = self.log[:]
-        twin.peeks = [vec[i64](peek) for peek in self.peeks]
+        twin.peeks = [peek[:] for peek in self.peeks]
         twin.peeked = self.peeked
         return twin
 

@@ -84,6 +84,8 @@ def action_words(table: "Table", seat: i64, action: i64, names: list[str]) -> st
         return words.replace("{seat}", names[(seat + number + 1) % table.seats])
     if argument.kind == "labels":
         return words.replace("{label}", argument.labels[number])
+    if argument.kind == "places" and argument.labels:
+        return words.replace("{place}", argument.labels[number])
     if argument.kind == "places":
         return words.replace("{place}", place_words(table, seat, argument.spots[number], names))
     return words

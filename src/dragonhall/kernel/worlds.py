@@ -59,21 +59,27 @@ def keep_own_clues(table: "Table", bit: i64) -> None:
 def draw_faces(table: "Table", viewer: i64, dice: Dice) -> None:
     """Redraw the unseen faces within each group, then the places within each lot."""
     bit: i64 = 1 << viewer
-    n = len(table.face)
+    face = table.face
+    cards = face[:]  # scratch of the right length
     group: i64 = 0
     last: i64 = 0
     while group <= last:
-        cards = vec[i64](capacity=n)
-        for card in range(n):
-            if table.group[card] > last:
-                last = table.group[card]
-            if not table.seen[card] & bit and table.group[card] == group:
-                cards = append(cards, card)
-        for i in range(len(cards) - 1, 0, -1):
+        n: i64 = 0
+        for card in range(len(face)):
+            if table.group[card] != group:
+                if table.group[card] > last:
+                    last = table.group[card]
+            elif not table.seen[card] & bit:
+                cards[n] = card
+                n += 1
+        for i in range(n - 1, 0, -1):
             j = dice.below(i + 1)
-            face = table.face[cards[i]]
-            table.face[cards[i]] = table.face[cards[j]]
-            table.face[cards[j]] = face
+            x = cards[i]
+            y = cards[j]
+            cards[j] = x
+            shown = face[x]
+            face[x] = face[y]
+            face[y] = shown
         group += 1
     if len(table.lot):
         draw_lots(table, viewer, dice)
@@ -114,8 +120,8 @@ def mend(table: "Table", viewer: i64, dice: Dice) -> None:
     cannot be mended does it walk from the present world by swaps that keep everything.
     """
     bit: i64 = 1 << viewer
-    truth_faces = vec[i64](table.face)
-    truth_seen = vec[i64](table.seen)
+    truth_faces = table.face[:]
+    truth_seen = table.seen[:]
     movable = vec[i64]()
     for card in range(len(table.face)):
         if not table.seen[card] & bit or table.lotted[card] & bit:
@@ -265,10 +271,17 @@ class Mender:
     def improve_clue(self, clue: Clue, too_many: bool, slack: i64) -> None:
         """Exchange a card of the clue with one outside that puts it right."""
         face = self.table.face
-        for x in self.from_anywhere():
+        n = len(self.movable)
+        i = self.dice.below(n)
+        j = self.dice.below(n)
+        for first in range(n):
+            i = i + 1 if i + 1 < n else 0
+            x = self.movable[i]
             if not clue.has_card(x) or clue.has_face(face[x]) != too_many:
                 continue
-            for y in self.from_anywhere():
+            for second in range(n):
+                j = j + 1 if j + 1 < n else 0
+                y = self.movable[j]
                 if (
                     not clue.has_card(y)
                     and clue.has_face(face[y]) != too_many
@@ -289,7 +302,10 @@ class Mender:
             for card in cards:
                 if face[card] == wanted:
                     continue
-                for other in self.from_anywhere():
+                n = len(self.movable)
+                start = self.dice.below(n)
+                for step in range(n):
+                    other = self.movable[(start + step) % n]
                     if (
                         face[other] == wanted
                         and not (alike.cards >> int(other)) & 1
@@ -298,23 +314,9 @@ class Mender:
                         return
         self.attempt(self.anyone(), self.anyone(), 1)
 
-    def from_anywhere(self) -> vec[i64]:
-        """The cards that may change, from a random one round."""
-        start = self.dice.below(len(self.movable))
-        return vec_rotated(self.movable, start)
-
     def walk(self) -> None:
         """One swap that keeps everything that was told."""
         x = self.anyone()
         y = self.anyone()
         if self.attempt(x, y, 0) and self.broken():
             self.exchange(x, y)
-
-
-def vec_rotated(cards: vec[i64], start: i64) -> vec[i64]:
-    """The same cards, beginning with number `start`."""
-    n = len(cards)
-    turned = vec[i64](capacity=n)
-    for i in range(n):
-        turned = append(turned, cards[(start + i) % n])
-    return turned
