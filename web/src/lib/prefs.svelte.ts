@@ -1,0 +1,59 @@
+// What a person prefers, kept in this browser: theme, sound, whether the drawer is open.
+
+type Theme = "system" | "dark" | "light";
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(`dragonhall.${key}`);
+  } catch {
+    return null; // storage is blocked: preferences last as long as the page
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(`dragonhall.${key}`, value);
+  } catch {
+    // See read.
+  }
+}
+
+class Prefs {
+  theme = $state<Theme>((read("theme") as Theme | null) ?? "system");
+  sound = $state(read("sound") === "on");
+  drawer = $state(read("drawer") !== "closed");
+  systemLight = $state(false);
+  still = $state(false);
+
+  constructor() {
+    const light = matchMedia("(prefers-color-scheme: light)");
+    this.systemLight = light.matches;
+    light.addEventListener("change", (e) => (this.systemLight = e.matches));
+    const reduce = matchMedia("(prefers-reduced-motion: reduce)");
+    this.still = reduce.matches;
+    reduce.addEventListener("change", (e) => (this.still = e.matches));
+  }
+
+  /** The theme shown now. */
+  get shown(): "dark" | "light" {
+    if (this.theme === "system") return this.systemLight ? "light" : "dark";
+    return this.theme;
+  }
+
+  turnTheme(): void {
+    this.theme = this.shown === "dark" ? "light" : "dark";
+    write("theme", this.theme);
+  }
+
+  turnSound(): void {
+    this.sound = !this.sound;
+    write("sound", this.sound ? "on" : "off");
+  }
+
+  turnDrawer(open: boolean): void {
+    this.drawer = open;
+    write("drawer", open ? "open" : "closed");
+  }
+}
+
+export const prefs = new Prefs();

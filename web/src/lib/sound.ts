@@ -1,0 +1,59 @@
+// Small wooden and paper sounds, made in code; silent until a person asks for sound.
+import { prefs } from "./prefs.svelte";
+
+let context: AudioContext | null = null;
+
+function audio(): AudioContext | null {
+  if (!prefs.sound || typeof AudioContext === "undefined") return null;
+  context ??= new AudioContext();
+  if (context.state === "suspended") void context.resume();
+  return context;
+}
+
+function noise(ctx: AudioContext, seconds: number): AudioBufferSourceNode {
+  const buffer = ctx.createBuffer(1, Math.ceil(ctx.sampleRate * seconds), ctx.sampleRate);
+  const data = buffer.getChannelData(0);
+  for (let i = 0; i < data.length; i++) data[i] = (Math.random() * 2 - 1) * (1 - i / data.length);
+  const source = ctx.createBufferSource();
+  source.buffer = buffer;
+  return source;
+}
+
+/** A card laid or drawn: a short brush of paper. */
+export function paper(delay = 0): void {
+  const ctx = audio();
+  if (!ctx) return;
+  const at = ctx.currentTime + delay;
+  const source = noise(ctx, 0.09);
+  const band = ctx.createBiquadFilter();
+  band.type = "bandpass";
+  band.frequency.value = 2600 + Math.random() * 900;
+  band.Q.value = 0.7;
+  const gain = ctx.createGain();
+  gain.gain.setValueAtTime(0.12, at);
+  gain.gain.exponentialRampToValueAtTime(0.001, at + 0.09);
+  source.connect(band).connect(gain).connect(ctx.destination);
+  source.start(at);
+}
+
+/** A knock on wood: your turn, or a choice made. */
+export function wood(pitch = 220, delay = 0): void {
+  const ctx = audio();
+  if (!ctx) return;
+  const at = ctx.currentTime + delay;
+  const tone = ctx.createOscillator();
+  tone.type = "triangle";
+  tone.frequency.setValueAtTime(pitch, at);
+  tone.frequency.exponentialRampToValueAtTime(pitch * 0.6, at + 0.08);
+  const gain = ctx.createGain();
+  gain.gain.setValueAtTime(0.2, at);
+  gain.gain.exponentialRampToValueAtTime(0.001, at + 0.12);
+  tone.connect(gain).connect(ctx.destination);
+  tone.start(at);
+  tone.stop(at + 0.13);
+}
+
+/** The end of a game: three knocks going up. */
+export function finish(): void {
+  [262, 330, 392].forEach((pitch, i) => wood(pitch, i * 0.13));
+}

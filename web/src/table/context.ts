@@ -1,0 +1,29 @@
+// What every part of the table needs: faces, what is lit, how to touch.
+import { getContext, setContext } from "svelte";
+import type { FaceView, OptionView, View } from "../lib/protocol";
+import type { Play } from "../lib/play.svelte";
+import type { Scene } from "./scene";
+
+export interface TableContext {
+  readonly play: Play;
+  readonly view: View;
+  readonly scene: Scene;
+  readonly faces: Map<number, FaceView>;
+  readonly phone: boolean;
+  /** Touches a lit thing: plays its option, or asks which of several. */
+  touch: (options: OptionView[], at: Element) => void;
+  /** Starts dragging a lit card. */
+  grab: (event: PointerEvent, options: OptionView[], card: HTMLElement) => void;
+}
+
+const KEY = Symbol("table");
+
+/** Gives the context to the parts of a table. */
+export function giveTable(context: TableContext): void {
+  setContext(KEY, context);
+}
+
+/** The context of the table this part belongs to. */
+export function useTable(): TableContext {
+  return getContext<TableContext>(KEY);
+}

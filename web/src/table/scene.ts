@@ -1,0 +1,189 @@
+// Sorts a view into what lies where on the screen, and says how large each thing is in cards.
+import type { Item } from "../lib/layout";
+import type { BoardView, CardView, PileView, View } from "../lib/protocol";
+
+/** Something drawn at a host card: a pile under it, or a card lying under or on it. */
+export interface Rider {
+  pile?: PileView;
+  card?: { pile: string; place: number; card: CardView };
+}
+
+/** A board with the piles on it. */
+export interface Field {
+  board: BoardView;
+  piles: PileView[];
+}
+
+/** A pile or a board that takes its own room. */
+export type Thing = { kind: "pile"; id: string; pile: PileView } | { kind: "board"; id: string; field: Field };
+
+/** A view sorted by where things are drawn. */
+export interface Scene {
+  /** By "pile|place" of the host. */
+  riders: Map<string, Rider[]>;
+  middle: Thing[];
+  /** By seat: what lies before it; the viewer's own too. */
+  seats: Map<number, Thing[]>;
+  /** Hands by seat. */
+  hands: Map<number, PileView[]>;
+  box: PileView[];
+}
+
+export const hostKey = (pile: string, place: number): string => `${pile}|${place}`;
+
+/** Sorts a view. `bottom` is the seat drawn at the bottom of the screen. */
+export function sceneOf(view: View): Scene {
+  const riders = new Map<string, Rider[]>();
+  const ride = (pile: string, place: number, rider: Rider) => {
+    const key = hostKey(pile, place);
+    riders.set(key, [...(riders.get(key) ?? []), rider]);
+  };
+  const known = new Set(view.piles.map((p) => p.id));
+  const fields = new Map<string, Field>(
+    view.boards.map((board) => [board.id, { board, piles: [] }]),
+  );
+  const scene: Scene = { riders, middle: [], seats: new Map(), hands: new Map(), box: [] };
+  const boardsDone = new Set<string>();
+
+  for (const pile of view.piles) {
+    pile.cards.forEach((card, place) => {
+      if (card?.under && known.has(card.under.pile))
+        ride(card.under.pile, card.under.place, { card: { pile: pile.id, place, card } });
+    });
+    if (pile.under && known.has(pile.under.pile)) {
+      ride(pile.under.pile, pile.under.place, { pile });
+      continue;
+    }
+    const field = pile.board !== undefined ? fields.get(pile.board) : undefined;
+    if (field) {
+      field.piles.push(pile);
+      continue;
+    }
+    if (pile.region === "box") {
+      if (pile.size) scene.box.push(pile);
+      continue;
+    }
+    const attached = pile.size > 0 && pile.cards.length > 0 && pile.cards.every((c) => c?.under);
+    if (attached) continue;
+    if (pile.region === "hand" && pile.owner !== null) {
+      scene.hands.set(pile.owner, [...(scene.hands.get(pile.owner) ?? []), pile]);
+      continue;
+    }
+    const thing: Thing = { kind: "pile", id: pile.id, pile };
+    if (pile.region === "seat" && pile.owner !== null) place(scene, pile.owner, thing);
+    else scene.middle.push(thing);
+  }
+  for (const board of view.boards) {
+    if (boardsDone.has(board.id)) continue;
+    boardsDone.add(board.id);
+    const field = fields.get(board.id)!;
+    const thing: Thing = { kind: "board", id: `board ${board.id}`, field };
+    const owners = new Set(field.piles.map((p) => p.owner));
+    const owner = owners.size === 1 ? [...owners][0] : null;
+    if (board.region === "seat" && owner !== null && owner !== undefined) place(scene, owner, thing);
+    else scene.middle.unshift(thing);
+  }
+  return scene;
+}
+
+function place(scene: Scene, seat: number, thing: Thing): void {
+  scene.seats.set(seat, [...(scene.seats.get(seat) ?? []), thing]);
+}
+
+/** The columns of a pile drawn by face: places of the cards of each face, face-down cards last. */
+export function columns(pile: PileView): number[][] {
+  const byFace = new Map<number, number[]>();
+  const total = pile.cards.length + pile.backs;
+  for (let place = 0; place < total; place++) {
+    const face = pile.cards[place]?.face ?? -1;
+    byFace.set(face, [...(byFace.get(face) ?? []), place]);
+  }
+  const known = [...byFace.entries()].filter(([f]) => f >= 0).map(([, places]) => places);
+  const hidden = byFace.get(-1);
+  return hidden ? [...known, hidden] : known;
+}
+
+/** How many lines a long line of cards is broken into. */
+export function lines(pile: PileView, phone: boolean): number {
+  const n = pile.cards.length + pile.backs;
+  if (pile.shape === "fan") return Math.max(1, Math.ceil(n / (phone ? 10 : 24)));
+  if (pile.shape === "row" || pile.shape === "slots")
+    return Math.max(1, Math.ceil(n / (phone ? 8 : 14)));
+  return 1;
+}
+
+/** Vertical distance of the lines of a pile, in card widths. */
+export const LINE = { fan: 0.95, row: 1.46 };
+
+/** How far a pile under a card hangs out below it, in card widths. */
+export const HANG = 0.5;
+
+/** The size of a pile in card widths: natural width, least width, height. */
+export function pileSize(
+  pile: PileView,
+  scene: Scene,
+  phone: boolean,
+): { wide: number; least: number; high: number } {
+  const n = Math.max(1, pile.cards.length + pile.backs);
+  const rows = lines(pile, phone);
+  const per = Math.ceil(n / rows);
+  let hang = 0;
+  for (let i = 0; i < pile.size; i++) {
+    const list = scene.riders.get(hostKey(pile.id, i));
+    if (list) hang = Math.max(hang, list.some((r) => r.pile) ? HANG : 0.3);
+  }
+  switch (pile.shape) {
+    case "stack":
+    case "single":
+      return { wide: 1.08, least: 1.08, high: 1.46 + hang };
+    case "fan":
+      return {
+        wide: per * 1.03,
+        least: 1 + (per - 1) * 0.42,
+        high: 1.46 + LINE.fan * (rows - 1),
+      };
+    case "spread":
+      return { wide: 1 + (per - 1) * 0.5, least: 1 + (per - 1) * 0.2, high: 1.4 };
+    case "groups": {
+      const cols = columns(pile);
+      const tallest = Math.max(1, ...cols.map((c) => c.length));
+      const k = Math.max(1, cols.length);
+      return {
+        wide: k * 1.06,
+        least: 1 + (k - 1) * 0.4,
+        high: 1.4 + Math.min(3, tallest - 1) * 0.2,
+      };
+    }
+    case "scatter":
+      return { wide: 9, least: 9, high: 6 };
+    default:
+      return {
+        wide: per * 1.06,
+        least: hang || pile.shape === "slots" ? per : 1 + (per - 1) * 0.36,
+        high: 1.4 + hang + LINE.row * (rows - 1),
+      };
+  }
+}
+
+/** A thing as an item for the layout. */
+export function itemOf(
+  thing: Thing,
+  scene: Scene,
+  options: { phone: boolean; scale: number; title: number; home: number },
+): Item {
+  const { phone, scale, title, home } = options;
+  if (thing.kind === "board") {
+    const { board } = thing.field;
+    return {
+      id: thing.id,
+      wide: board.width,
+      least: board.width,
+      high: board.height,
+      padX: 4,
+      padY: 4,
+      scale,
+    };
+  }
+  const size = pileSize(thing.pile, scene, phone);
+  return { id: thing.id, ...size, padX: 2, padY: thing.pile.title && !(thing.pile.region === "hand" && thing.pile.owner === home) ? title : 4, scale };
+}
