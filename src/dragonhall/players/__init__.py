@@ -4,7 +4,17 @@ from dragonhall.kernel.errors import DragonhallError, nearest
 from dragonhall.players.player import Bot, RandomBot, SearchBot
 from dragonhall.players.sight import Sight, sight_of
 
-__all__ = ["Bot", "RandomBot", "SearchBot", "Sight", "UnknownPlayer", "bot", "levels", "player"]
+__all__ = [
+    "Bot",
+    "RandomBot",
+    "SearchBot",
+    "Sight",
+    "UnknownPlayer",
+    "bot",
+    "levels",
+    "player",
+    "sight_of",
+]
 
 # Budgets of the levels: imagined games a decision, milliseconds after which a slow machine stops
 # thinking, and how many of 100 decisions are taken at random.

@@ -1,6 +1,5 @@
 """Bots: what they must do, and the two that the others are made of."""
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from dragonhall.kernel.dice import Dice, QuickDice

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from dragonhall.kernel.dice import Dice

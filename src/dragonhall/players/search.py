@@ -10,9 +10,9 @@ import time
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
-from dragonhall.kernel.dice import Dice, QuickDice
+from dragonhall.kernel.dice import Dice
 from dragonhall.kernel.table import Table
 from dragonhall.players.known import situation
 from dragonhall.players.rollout import Rollout
@@ -119,9 +119,9 @@ class Search:
         root = self.look(sight)
         end = time.perf_counter() + float(milliseconds) / 1000.0
         while iterations == 0 or root.visits < iterations:
-            if milliseconds and root.visits % LOOK_AT_CLOCK == 0 and root.visits:
-                if time.perf_counter() >= end:
-                    break
+            looking = milliseconds > 0 and root.visits > 0 and root.visits % LOOK_AT_CLOCK == 0
+            if looking and time.perf_counter() >= end:
+                break
             before = root.visits
             self.iterate()
             if root.visits == before:

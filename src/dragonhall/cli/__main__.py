@@ -1,0 +1,7 @@
+"""`python -m dragonhall.cli`, for where the command is not installed."""
+
+import sys
+
+from dragonhall.cli import main
+
+sys.exit(main())
