@@ -22,7 +22,7 @@ BITERS: Final[i64] = 8
 
 def bites(kind: i64) -> bool:
     """Shadows and Hydras bite."""
-    return kind == SHADOW or kind == HYDRA
+    return kind in (SHADOW, HYDRA)
 
 
 class DontPokeTheDragon(Table):
@@ -63,9 +63,16 @@ class DontPokeTheDragon(Table):
     def legal(self, seat: i64) -> vec[i64]:
         moves = vec[i64]()
         if self.waiting & (1 << seat):
-            moves = append(moves, POKE)
-            moves = append(moves, BANK)
+            if self.pokable():
+                moves = append(moves, POKE)
+            if self.poked.size:
+                moves = append(moves, BANK)
         return moves
+
+    def pokable(self) -> bool:
+        """Whether there is a card to turn and none has bitten yet this turn."""
+        top = self.poked.top()
+        return self.deck.size > 0 and not (top >= 0 and bites(self.face[top]))
 
     def apply(self, seat: i64, action: i64) -> None:
         if action == POKE:
@@ -82,14 +89,19 @@ class DontPokeTheDragon(Table):
     def bite(self) -> None:
         """Deal the poked cards to the others, oldest first, the biter last (R1)."""
         self.note("{seat} turned {cards}: bitten.", self.mover, cards=self.poked.cards)
+        gained = vec[i64]([0] * int(self.seats))
         taker = self.mover
         while self.poked.size:
             taker = self.next(taker)
             if taker == self.mover:
                 taker = self.next(taker)
             self.move(self.poked.cards[0], self.points[taker])
+            gained[taker] += 1
             if self.points[taker].size >= GOAL:  # R2
                 break
+        for other in self.others(self.mover):
+            if gained[other]:
+                self.note("{seat} +{n}.", other, n=gained[other])
         self.end_turn(taker)
 
     def end_turn(self, gainer: i64) -> None:
@@ -149,12 +161,18 @@ class DontPokeTheDragon(Table):
 
     # Words
 
+    def default(self, seat: i64) -> i64:
+        """Stop while nothing has bitten."""
+        return BANK
+
     def prompt(self, seat: i64) -> str:
         return f"Poke again, or bank {self.poked.size} and stop?"
 
     def reason(self, seat: i64, action: i64) -> str:
         if not self.waiting & (1 << seat):
             return "It is not your turn to poke."
+        if action == BANK:
+            return "You have to turn at least one card before you can stop."
         return "There is nothing left to poke this turn."
 
     def facts(self, viewer: i64) -> list[Fact]:
