@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.kernel.actions import Actions, faces, numbers
+from dragonhall.kernel.bits import bit
 from dragonhall.kernel.game import Face, Game, Option, first_seat
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.schema import Counter, Fact, Sheet, SheetRow, SheetSection, Why
@@ -93,7 +94,7 @@ def decide(
             last_knight = i
         else:
             colour = face // 11
-            counts += 1 << (colour * 6)
+            counts += bit(colour * 6)
             coloured += 1
             if led == NO_COLOUR:
                 led = colour
@@ -160,7 +161,7 @@ def conclave(number: i64, taken: i64) -> i64:
         colours += (taken >> (colour * 11 + ONE + number)) & 1
     if colours < 3:
         return 0
-    return 25 << (colours - 3)
+    return 25 * bit(colours - 3)
 
 
 def hoard(colour: i64, taken: i64) -> i64:
@@ -243,7 +244,7 @@ def tally(taken: vec[i64]) -> tuple[i64, i64]:
     mask: i64 = 0
     knights: i64 = 0
     for face in taken:
-        mask |= 1 << face
+        mask |= bit(face)
         if face == KNIGHT:
             knights += 1
     return mask, knights
@@ -342,10 +343,9 @@ class Conclave(Table):
         met: i64 = 0
         for card in cards:
             face = self.face[card]
-            bit: i64 = 1 << face
-            if met & bit or (must_follow and face < KNIGHT and face // 11 != self.led):
+            if met & bit(face) or (must_follow and face < KNIGHT and face // 11 != self.led):
                 continue
-            met |= bit
+            met |= bit(face)
             moves = append(moves, PLAY + face)
         return moves
 
@@ -418,8 +418,8 @@ class Conclave(Table):
             colour = face // 11
             if self.led == NO_COLOUR:
                 self.led = colour
-            elif colour != self.led and not self.voids[seat] & (1 << self.led):
-                self.voids[seat] |= 1 << self.led
+            elif colour != self.led and not self.voids[seat] & bit(self.led):
+                self.voids[seat] |= bit(self.led)
                 others = self.everyone & ~(1 << seat)
                 self.clue(others, hand.cards, 2047 << int(self.led * 11), 0, 0)
         if self.trick.size < self.seats:
@@ -468,7 +468,7 @@ class Conclave(Table):
             knights: i64 = 0
             for card in self.taken[seat].cards:
                 face = self.face[card]
-                mask |= 1 << face
+                mask |= bit(face)
                 if face == KNIGHT:
                     knights += 1
             p = self.predicted[seat]

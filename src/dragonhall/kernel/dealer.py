@@ -3,6 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from dragonhall.kernel.bits import bit
 from dragonhall.kernel.dice import Dice, QuickDice
 from dragonhall.kernel.knowledge import Knowledge
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OTHERS, OWNER, SLOTS, Pile
@@ -423,10 +424,9 @@ class Dealer(Knowledge):
                 continue
             face = self.face[card]
             if face < 60:
-                bit: i64 = 1 << face
-                if low & bit:
+                if low & bit(face):
                     continue
-                low |= bit
+                low |= bit(face)
             else:
                 far = 1 << int(face)
                 if high & far:

@@ -11,6 +11,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from dragonhall.kernel.bits import bit, bits
 from dragonhall.kernel.pile import LOOSE, Pile
 
 LOW: Final = (1 << 62) - 1
@@ -60,14 +61,6 @@ class Alike:
     def __init__(self, seats: i64, cards: int) -> None:
         self.seats: i64 = seats
         self.cards: int = cards
-
-
-def bits(numbers: vec[i64]) -> int:
-    """A bit set of small numbers."""
-    mask = 0
-    for number in numbers:
-        mask |= 1 << int(number)
-    return mask
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -124,34 +117,34 @@ class Knowledge:
 
     def learn(self, viewer: i64, card: i64) -> None:
         """K4: the viewer sees this card's face and can tell which card it is."""
-        bit: i64 = 1 << viewer
-        if self.lotted[card] & bit:
+        me: i64 = 1 << viewer
+        if self.lotted[card] & me:
             base = viewer * len(self.face)
             label = self.lot[base + card]
-            if not self.seen[card] & bit:
+            if not self.seen[card] & me:
                 for other in range(len(self.face)):
                     if (
                         self.lot[base + other] == label
-                        and self.seen[other] & bit
+                        and self.seen[other] & me
                         and self.face[other] == self.face[card]
                     ):
-                        self.seen[other] &= ~bit
+                        self.seen[other] &= ~me
                         break
-            self.seen[card] |= bit
+            self.seen[card] |= me
             self.lot[base + card] = 0
-            self.lotted[card] &= ~bit
+            self.lotted[card] &= ~me
             self.settle(viewer, label)
         else:
-            self.seen[card] |= bit
-        self.piles[self.where[card]].maybe |= bit
-        if self.aliked & bit:
+            self.seen[card] |= me
+        self.piles[self.where[card]].maybe |= me
+        if self.aliked & me:
             self.learn_alike(viewer, card)
 
     def learn_alike(self, viewer: i64, card: i64) -> None:
         """K8: who knows one of several equal cards knows them all."""
-        bit: i64 = 1 << viewer
+        me: i64 = 1 << viewer
         for alike in self.alikes:
-            if alike.seats & bit and (alike.cards >> int(card)) & 1:
+            if alike.seats & me and (alike.cards >> int(card)) & 1:
                 for other in range(len(self.face)):
                     if (alike.cards >> int(other)) & 1 and not self.knows(viewer, other):
                         self.learn(viewer, other)
@@ -178,19 +171,19 @@ class Knowledge:
         may be the one. `divided` is `self.divided(pile)`.
         """
         for viewer in range(self.seats + 1):
-            bit: i64 = 1 << viewer
-            if not seats & bit or self.open[card] & bit:
+            me: i64 = 1 << viewer
+            if not seats & me or self.open[card] & me:
                 continue
-            if divided & bit or (pile.maybe & bit and self.has_lot(viewer, pile)):
+            if divided & me or (pile.maybe & me and self.has_lot(viewer, pile)):
                 self.mix(viewer, pile.cards)
-            elif pile.maybe & bit and not self.seen[card] & bit:
+            elif pile.maybe & me and not self.seen[card] & me:
                 for other in pile.cards:
                     if (
-                        self.seen[other] & bit
-                        and not self.open[other] & bit
+                        self.seen[other] & me
+                        and not self.open[other] & me
                         and self.face[other] == self.face[card]
                     ):
-                        self.seen[other] &= ~bit
+                        self.seen[other] &= ~me
                         break
             self.learn(viewer, card)
 
@@ -209,7 +202,7 @@ class Knowledge:
         if len(self.face) <= 62 and not self.aliked:
             low: i64 = 0
             for card in pile.cards:
-                low |= 1 << card
+                low |= bit(card)
             for clue in self.clues:
                 if clue.low_cards & low and low & ~clue.low_cards:
                     who |= clue.seats
@@ -251,12 +244,12 @@ class Knowledge:
 
         Different backs never mix, nor does a card the viewer may look at.
         """
-        bit: i64 = 1 << viewer
+        me: i64 = 1 << viewer
         while True:
             mixed = vec[i64]()
             rest = vec[i64]()
             for card in cards:
-                if card < 0 or self.open[card] & bit:
+                if card < 0 or self.open[card] & me:
                     continue
                 if len(mixed) and self.group[card] != self.group[mixed[0]]:
                     rest = append(rest, card)
@@ -270,15 +263,15 @@ class Knowledge:
 
     def mix_group(self, viewer: i64, cards: vec[i64]) -> None:
         """K5 for two or more cards of one back."""
-        bit: i64 = 1 << viewer
-        if self.clued & bit:
+        me: i64 = 1 << viewer
+        if self.clued & me:
             self.widen(viewer, cards)
-        if self.aliked & bit:
+        if self.aliked & me:
             self.lose_alike(viewer, bits(cards))
         touched: i64 = 0
         for card in cards:
             touched |= self.seen[card] | self.lotted[card]
-        if not touched & bit:
+        if not touched & me:
             return
         n = len(self.face)
         if not len(self.lot):
@@ -292,13 +285,13 @@ class Knowledge:
                     if self.lot[base + other] == old:
                         self.lot[base + other] = label
             self.lot[base + card] = label
-            self.lotted[card] |= bit
-            self.piles[self.where[card]].maybe |= bit
+            self.lotted[card] |= me
+            self.piles[self.where[card]].maybe |= me
         self.settle(viewer, label)
 
     def settle(self, viewer: i64, label: i64) -> None:
         """Name a lot after its lowest card; dissolve it if it says no more than its cards do."""
-        bit: i64 = 1 << viewer
+        me: i64 = 1 << viewer
         n = len(self.face)
         base = viewer * n
         first: i64 = -1
@@ -310,7 +303,7 @@ class Knowledge:
                 members += 1
                 if first < 0:
                     first = card
-                if self.seen[card] & bit:
+                if self.seen[card] & me:
                     seen += 1
                 if self.face[card] != self.face[first]:
                     same = False
@@ -323,21 +316,21 @@ class Knowledge:
             if self.lot[base + card] == label:
                 self.lot[base + card] = name
                 if not name:
-                    self.lotted[card] &= ~bit
+                    self.lotted[card] &= ~me
 
     def widen(self, viewer: i64, cards: vec[i64]) -> None:
         """K7: where mixed cards are a part of a clue's cards, the clue speaks of all of them."""
-        bit: i64 = 1 << viewer
+        me: i64 = 1 << viewer
         mixed = bits(cards)
         kept: list[Clue] = []
         changed = False
         for clue in self.clues:
-            if not clue.seats & bit or not clue.cards & mixed or not mixed & ~clue.cards:
+            if not clue.seats & me or not clue.cards & mixed or not mixed & ~clue.cards:
                 kept.append(clue)
                 continue
             changed = True
-            if clue.seats != bit:
-                kept.append(clue.only(clue.seats & ~bit))
+            if clue.seats != me:
+                kept.append(clue.only(clue.seats & ~me))
             least = clue.least
             most = clue.most
             added = mixed & ~clue.cards
@@ -349,7 +342,7 @@ class Knowledge:
                     elif (clue.faces >> int(known)) & 1:
                         least += 1
                         most += 1
-            wide = Clue(bit, clue.cards | mixed, clue.faces, least, most)
+            wide = Clue(me, clue.cards | mixed, clue.faces, least, most)
             if least > 0 or most < (clue.cards | mixed).bit_count():
                 kept.append(wide)
         if changed:
@@ -358,11 +351,11 @@ class Knowledge:
 
     def lose_alike(self, viewer: i64, mixed: int) -> None:
         """K8: equal cards mixed with others can no longer be told from them."""
-        bit: i64 = 1 << viewer
+        me: i64 = 1 << viewer
         kept: list[Alike] = []
         for alike in self.alikes:
             if alike.cards & mixed and mixed & ~alike.cards:
-                alike = Alike(alike.seats & ~bit, alike.cards)
+                alike = Alike(alike.seats & ~me, alike.cards)
             if alike.seats:
                 kept.append(alike)
         self.alikes = kept
@@ -414,19 +407,19 @@ class Knowledge:
 
     def forget(self, viewer: i64, cards: vec[i64]) -> None:
         """K11: the viewer drops what it knows of cards it may not look at; always sound."""
-        bit: i64 = 1 << viewer
+        me: i64 = 1 << viewer
         for card in cards:
-            if self.open[card] & bit:
+            if self.open[card] & me:
                 continue
-            if self.lotted[card] & bit:
+            if self.lotted[card] & me:
                 base = viewer * len(self.face)
                 label = self.lot[base + card]
                 for other in range(len(self.face)):  # its face may be any of the lot's
                     if self.lot[base + other] == label:
                         self.lot[base + other] = 0
-                        self.lotted[other] &= ~bit
-                        self.seen[other] &= ~bit
-            self.seen[card] &= ~bit
+                        self.lotted[other] &= ~me
+                        self.seen[other] &= ~me
+            self.seen[card] &= ~me
 
     def forget_group(self, group: i64) -> None:
         """Nobody knows anything of the cards of a group, which are gathered face down."""

@@ -327,7 +327,7 @@ class Layout:
                 mask |= 1 << seat
             for short in faces:
                 if short in self.shorts:
-                    shown |= 1 << self.shorts[short]
+                    shown |= 1 << int(self.shorts[short])
                 else:
                     self.defects.append(f"clue about {name}: no card {short!r}")
             table.clue(mask, pile.held(), shown, least, most)

@@ -92,7 +92,8 @@ def load(table: "Table", data: dict[str, Any]) -> None:
     table.lotted = vec[i64]([0] * n)
     for i in range(len(table.lot)):
         if table.lot[i]:
-            table.lotted[i % n] |= 1 << (i // n)
+            viewer = i // n
+            table.lotted[i % n] |= 1 << viewer
     table.clues = [Clue(c[0], c[1], c[2], c[3], c[4]) for c in data["clues"]]
     table.clued = 0
     for clue in table.clues:
