@@ -7,7 +7,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 SMALL = {  # variables that stay far below 31: seats, viewers, kinds of the dragon deck, places
     *("seat", "seats", "viewer", "owner", "other", "after", "taker", "kind"),
-    *("source", "later", "last", "cell"),
+    *("source", "later", "last", "cell", "row"),
 }
 
 
@@ -32,7 +32,7 @@ def wide_shifts(source: str) -> list[int]:
             continue  # Python's own numbers of any size
         names = {n.id for n in ast.walk(by) if isinstance(n, ast.Name)}
         names |= {n.attr for n in ast.walk(by) if isinstance(n, ast.Attribute)}
-        if not names & SMALL:
+        if not names & SMALL and not all(name.isupper() for name in names):
             lines.append(node.lineno)
     return lines
 

@@ -1,0 +1,53 @@
+"""The game of docs/adding-a-game.md, taken from the page, is a whole game."""
+
+import re
+import sys
+import types
+from pathlib import Path
+
+from dragonhall.kernel.dice import QuickDice
+from dragonhall.kernel.game import Game
+from dragonhall.kernel.record import parse, record_of, replay
+from dragonhall.kernel.view import view
+
+PAGE = Path(__file__).parents[2] / "docs" / "adding-a-game.md"
+
+
+def game_of_the_page() -> Game:
+    """The module on the page, run as a module."""
+    code = re.search(r"```python\n(.*?)```", PAGE.read_text(), re.S)
+    assert code is not None
+    module = types.ModuleType("higher_of_the_page")
+    sys.modules[module.__name__] = module
+    exec(compile(code.group(1), str(PAGE), "exec"), module.__dict__)
+    game = module.__dict__["GAME"]
+    assert isinstance(game, Game)
+    return game
+
+
+def test_the_page_is_a_game() -> None:
+    game = game_of_the_page()
+    for seats in range(game.least_seats, game.most_seats + 1):
+        for seed in range(20):
+            table = game.new(seats, {}, seed)
+            table.telling = True
+            dice = QuickDice(seed)
+            while not table.over:
+                moves = table.legal(table.turn)
+                table.act(table.turn, moves[dice.below(len(moves))])
+                for viewer in range(seats + 1):
+                    assert view(table, viewer)["game"] == "higher"
+            assert table.steps == table.bound()
+            assert sum(table.returns()) == 1.0
+            assert sum(pile.size for pile in table.piles if pile.name == "won") == 3 * seats
+            again = replay(game, parse(record_of(table, seed).to_json()))
+            assert again.digest() == table.digest()
+
+
+def test_others_do_not_see_what_is_laid() -> None:
+    table = game_of_the_page().new(2, {}, 1)
+    before = view(table, 1)
+    table.act(0, table.legal(0)[0])
+    after = view(table, 1)
+    assert after["seats"][1]["answered"]
+    assert before["piles"] == after["piles"]
