@@ -197,15 +197,15 @@ class Choice:
 
     def why_not_kind(self, kind: i64) -> str:
         """Why the set cannot be of this kind."""
-        whole = self.second >= 0 or not DOUBLE[self.pattern]
-        if kind == self.first or (self.first >= 0 and whole):
+        double = DOUBLE[self.pattern] > 0
+        if kind == self.first or self.second >= 0:
             return UNLISTED  # R8
         if size(self.masks[kind]) < COPIES[self.pattern]:
-            return UNLISTED if self.first >= 0 else "There are not enough of that kind."
-        if kind < self.first:
+            return UNLISTED if double and self.first >= 0 else "There are not enough of that kind."
+        if double and (kind < self.first or (self.first < 0 and self.as_second(kind))):
             return "Name first the kind that stands earlier in the deck."
-        if self.first < 0 and DOUBLE[self.pattern] and self.as_second(kind):
-            return "Name first the kind that stands earlier in the deck."
+        if not double and self.masks[kind] & self.line:
+            return f"You have already chosen {FACES[self.first].name}."
         return UNLINED
 
     def as_second(self, kind: i64) -> bool:
