@@ -1,0 +1,108 @@
+"""Speed of random play in every game, at every number of seats.
+
+Whole games from the deal to the end, inside compiled code, in seconds of the process's own CPU
+time. Run it on compiled code: `make bench`, or `PYTHONPATH=build/native python
+benchmarks/games.py`; `--json` for data, names of games to measure only those.
+"""
+
+import argparse
+import json
+import sys
+from time import process_time
+from typing import TypedDict
+
+from dragonhall.games import games, load
+from dragonhall.kernel.dice import QuickDice
+from dragonhall.kernel.game import Game
+from dragonhall.kernel.playout import playout
+from dragonhall.lab.simulate import compiled
+
+
+class Row(TypedDict):
+    """One game with one number of seats."""
+
+    game: str
+    seats: int
+    decisions_per_game: float
+    decisions_per_second: float
+    games_per_second: float
+    worlds_per_second: float  # copy and determinize, from the middle of a game
+
+
+def speed(game: Game, seats: int, least: float) -> Row:
+    """Play random games for `least` seconds after a warm-up, then draw worlds for as long."""
+    fresh = game.blank(seats)
+    table = game.blank(seats)
+    dice = QuickDice(seats)
+    limit = table.bound() + 1
+    decisions = played = number = 0
+    warm = process_time() + least / 4
+    start = now = warm
+    while now - start < least:
+        table.become(fresh)
+        game.start(table, QuickDice(number))
+        done = playout(table, dice, limit)
+        number += 1
+        now = process_time()
+        if now < warm:
+            start = now
+        else:
+            decisions += done
+            played += 1
+    seconds = now - start
+    half = max(1, decisions // played // 2)
+    while True:
+        number += 1
+        middle = game.new(seats, None, number)
+        playout(middle, dice, half)
+        if not middle.over:
+            break
+        half = max(1, half - 1)
+    viewer = max(0, middle.turn)
+    worlds = 0
+    start = now = process_time()
+    while now - start < least / 4:
+        for turn in range(16):
+            table.become_world(middle, viewer, dice)
+        worlds += 16
+        now = process_time()
+    return {
+        "game": game.slug,
+        "seats": seats,
+        "decisions_per_game": round(decisions / played, 1),
+        "decisions_per_second": round(decisions / seconds),
+        "games_per_second": round(played / seconds, 1),
+        "worlds_per_second": round(worlds / (now - start)),
+    }
+
+
+def main() -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", help="names of games; all if none is given")
+    parser.add_argument("--seconds", type=float, default=0.5, help="for each number of seats")
+    parser.add_argument("--json", action="store_true", help="print data")
+    given = parser.parse_args()
+    rows: list[Row] = []
+    if not given.json:
+        print("compiled" if compiled() else "plain Python")
+        print(f"{'game':<24} seats  decisions/game  decisions/s   games/s  worlds/s")
+    for slug in given.games or games():
+        game = load(slug)
+        for seats in range(game.least_seats, game.most_seats + 1):
+            row = speed(game, seats, given.seconds)
+            rows.append(row)
+            if not given.json:
+                print(
+                    f"{slug:<24} {seats:>5} {row['decisions_per_game']:>15,.1f} "
+                    f"{row['decisions_per_second']:>12,} {row['games_per_second']:>9,.0f} "
+                    f"{row['worlds_per_second']:>9,}",
+                    flush=True,
+                )
+    if given.json:
+        print(json.dumps({"compiled": compiled(), "rows": rows}, indent=1))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
