@@ -559,7 +559,7 @@ class Conclave(Table):
         if self.led < NO_COLOUR and self.phase == PLAYING:
             name = COLOURS[self.led]
             made.append({"id": "led", "words": f"Led colour: {name}", "icon": name})
-        made.append({"id": "dealer", "words": "Dealer", "seat": int(self.dealer)})
+        made.append({"id": "dealer", "words": "Dealer: {seat}", "seat": int(self.dealer)})
         return made
 
     def counters(self, seat: i64) -> list[Counter]:

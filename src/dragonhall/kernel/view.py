@@ -147,10 +147,11 @@ class Viewing:
         }
 
     def facts(self) -> list[Fact]:
-        """What is true now; seats as the viewer counts."""
+        """What is true now; {seat} in the words is the name of the fact's seat."""
         facts = self.table.facts(self.viewer)
         for fact in facts:
             if "seat" in fact:
+                fact["words"] = fact["words"].replace("{seat}", self.names[fact["seat"]])
                 fact["seat"] = self.relative(fact["seat"])
         return facts
 
