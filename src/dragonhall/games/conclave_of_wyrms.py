@@ -46,7 +46,7 @@ BY_KNIGHT: Final[i64] = 6
 CAPTIONS: Final = [
     "",
     "the Queen takes it",
-    "the Lair closes over it",
+    "",
     "the Treasure lures the Great Wyrm",
     "highest of the dominant colour",
     "highest of the led colour",
@@ -258,7 +258,7 @@ class Conclave(Table):
         self.deck: Pile = look("deck", "Deck", region="box")
         self.extra: Pile = look("extra", "Extra card", shape="single")
         self.trick: Pile = look("trick", "Trick", ALL, LINE, shape="row")
-        self.dominance: Pile = look("dominance", "Dominance to come")
+        self.dominance: Pile = look("dominance", "Dominance to come", region="box")
         self.ruling: Pile = look("ruling", "Dominant colour", ALL, LINE)
         self.removed: Pile = look("removed", "Removed", NOBODY, LINE, region="box")
         self.hand: list[Pile] = self.each("hand", "Hand", OWNER, LOOSE, shape="fan", region="hand")
@@ -440,8 +440,8 @@ class Conclave(Table):
         seat = (self.leader + number) % self.seats
         self.wait(900)
         if rule == BY_LAIR:
-            self.note(f"{CAPTIONS[rule]}: {{cards}} are out; {{seat}} leads.".capitalize(), seat,
-                      cards=self.trick.cards) if self.telling else None  # fmt: skip
+            words = "The Lair closes over the trick: {cards} are out. {seat} leads."
+            self.note(words, seat, cards=self.trick.cards)
             self.move_all(self.trick, self.removed)
         else:
             if self.telling:
@@ -518,11 +518,9 @@ class Conclave(Table):
             return "You took the extra card: set one card aside."
         if self.led == NO_COLOUR:
             return "Your turn: play any card."
-        return f"Your turn: play {COLOURS[self.led]}, a Knight or the Queen" + (
-            "."
-            if self.has_colour(seat, self.led)
-            else f"; you have no {COLOURS[self.led]}, so any."
-        )
+        if self.has_colour(seat, self.led):
+            return f"Your turn: play {COLOURS[self.led]}, a Knight or the Queen."
+        return f"Your turn: you have no {COLOURS[self.led]}, so play any card."
 
     def reason(self, seat: i64, action: i64) -> str:
         if self.phase == PREDICTING and self.asked & ~self.waiting & (1 << seat):
