@@ -44,10 +44,7 @@ BACK: Final[i64] = ACTIONS.verb(
     "back",
     faces(KINDS, "hand"),
     secret=["undead", "sun"],
-    by_phase={
-        "undead": "Shuffle {face} into your deck",
-        "sun": "Put {face} into your win pile",
-    },
+    by_phase={"undead": "Shuffle {face} into your deck", "sun": "Put {face} into your win pile"},
 )
 
 PLAY: Final[i64] = 0
@@ -62,13 +59,8 @@ WINS: Final = ["{seat} wins " + name + " and takes {n} dragons." for name in NAM
 TIES: Final = [name + " is a tie: {n} dragons go to the discard." for name in NAMES]
 
 FORCE_WORDS: Final = [
-    "a single evil",
-    "a single good",
-    "good and evil",
-    "two evil",
-    "two good",
-    "an evil pair",
-    "a good pair",
+    *["a single evil", "a single good", "good and evil"],
+    *["two evil", "two good", "an evil pair", "a good pair"],
 ]
 VERDICTS: Final = [
     ("goal", "{winners} won 21 dragons."),
@@ -207,17 +199,15 @@ class DragonDuel(Table):
                 return True
         return False
 
-    def partner(self, seat: i64, b: i64) -> i64:
-        """The second kind of the seat's force on b: what lies there, or a Hydra that reaches."""
-        if self.reaches(seat, b):
-            return HYDRA  # R8: one, however many could
-        return min(self.kind_at(seat, 2 * b), self.kind_at(seat, 2 * b + 1))
-
     def leading(self, seat: i64, b: i64) -> i64:
-        """The first kind of the seat's force on b."""
-        first = self.kind_at(seat, 2 * b)
-        second = self.kind_at(seat, 2 * b + 1)
-        return max(first, second)
+        """The first kind of the seat's force on b; -1 without a card there."""
+        return max(self.kind_at(seat, 2 * b), self.kind_at(seat, 2 * b + 1))
+
+    def partner(self, seat: i64, b: i64) -> i64:
+        """The second kind of its force there: another card, or one Hydra that reaches (R8)."""
+        if self.reaches(seat, b):
+            return HYDRA
+        return min(self.kind_at(seat, 2 * b), self.kind_at(seat, 2 * b + 1))
 
     def force_on(self, seat: i64, b: i64) -> i64:
         """The seat's force on b as the cards lie now; 0 without a card there."""
@@ -379,18 +369,14 @@ class DragonDuel(Table):
         if self.telling:
             self.at_once(since)
             self.note(TIES[b] if winner < 0 else WINS[b], winner, n=n)
-        self.write_down(b, winner, n, kinds)
-        if winner >= 0 and self.won[winner].size >= GOAL:
-            self.winner = winner
-            self.verdict = 0
-
-    def write_down(self, b: i64, winner: i64, n: i64, kinds: vec[i64]) -> None:
-        """Keep what was fought for, for the score sheet; all of it lay open."""
-        at = ((self.round - 1) * FIELDS + b) * RECORD
+        at = ((self.round - 1) * FIELDS + b) * RECORD  # all of it lay open
         self.history[at] = winner
         self.history[at + 1] = n
         for i in range(4):
             self.history[at + 2 + i] = kinds[i]
+        if winner >= 0 and self.won[winner].size >= GOAL:
+            self.winner = winner
+            self.verdict = 0
 
     # End and returns
 
@@ -501,46 +487,28 @@ class DragonDuel(Table):
         facts: list[Fact] = []
         name = NAMES[b]
         forces = [self.force_on(seat, b) for seat in range(self.seats)]
-        if forces[0] or forces[1]:
-            lead: Fact = {"id": f"lead-{b}", "words": f"{name}: equal forces"}
-            if forces[0] != forces[1]:
-                leader = 0 if forces[0] > forces[1] else 1
-                ahead, behind = forces[leader], forces[1 - leader]
-                lead["words"] = f"{name}: ahead with {FORCE_WORDS[line(ahead)]}" + (
-                    f" against {FORCE_WORDS[line(behind)]}" if behind else ""
-                )
-                lead["seat"] = leader
-            facts.append(lead)
+        if forces[0] != forces[1]:
+            leader = 0 if forces[0] > forces[1] else 1
+            words = f"{name}: ahead with {FORCE_WORDS[line(forces[leader])]}"
+            if forces[1 - leader]:
+                words += f" against {FORCE_WORDS[line(forces[1 - leader])]}"
+            facts.append({"id": f"lead-{b}", "words": words, "seat": leader})
+        elif forces[0]:
+            facts.append({"id": f"lead-{b}", "words": f"{name}: equal forces"})
         for seat in range(self.seats):
             if self.frozen(seat, b):
-                facts.append(
-                    {
-                        "id": f"ice-{b}",
-                        "words": f"{name} is frozen for",
-                        "seat": seat,
-                        "icon": "ice",
-                    }
-                )
+                words = f"{name} is frozen for"
+                facts.append({"id": f"ice-{b}-{seat}", "words": words, "seat": seat, "icon": "ice"})
             if self.reaches(seat, b):
+                words = f"A Hydra next to {name} joins in for"
                 facts.append(
-                    {
-                        "id": f"hydra-{b}",
-                        "words": f"A Hydra next to it joins {name} for",
-                        "seat": seat,
-                        "icon": "hydra",
-                    }
+                    {"id": f"hydra-{b}-{seat}", "words": words, "seat": seat, "icon": "hydra"}
                 )
         return facts
 
     def counters(self, seat: i64) -> list[Counter]:
-        return [
-            {
-                "id": "won",
-                "words": "Won dragons",
-                "value": int(self.won[seat].size),
-                "of": int(GOAL),
-            }
-        ]
+        value = int(self.won[seat].size)
+        return [{"id": "won", "words": "Won dragons", "value": value, "of": int(GOAL)}]
 
     def sheet(self) -> Sheet | None:
         sections: list[SheetSection] = []
