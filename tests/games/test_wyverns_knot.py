@@ -4,13 +4,13 @@ from typing import cast
 
 import pytest
 
-from dragonhall.games.book_of_dragons.wyverns_knot import (
+from dragonhall.games.book_of_dragons.wyverns_knot import GAME, WyvernsKnot
+from dragonhall.games.book_of_dragons.wyverns_knot_words import (
     COMPARE,
     DISTRACT,
     EGG,
     EGG_NAMES,
     ENCHANT,
-    GAME,
     LOOKED,
     OTHER,
     OWN,
@@ -18,7 +18,6 @@ from dragonhall.games.book_of_dragons.wyverns_knot import (
     SCOUT,
     STRIKE,
     WILD,
-    WyvernsKnot,
 )
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove

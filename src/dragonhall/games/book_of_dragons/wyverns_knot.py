@@ -5,81 +5,51 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from dragonhall.games.book_of_dragons import wyverns_knot_words as words
 from dragonhall.games.book_of_dragons.deck import BOOK, FACES, KINDS
-from dragonhall.kernel.actions import Actions, Spot, cells, labels, places
-from dragonhall.kernel.game import Board, Game, Option, first_seat
+from dragonhall.games.book_of_dragons.wyverns_knot_words import (
+    ACTION,
+    ACTIONS,
+    ADVANCE,
+    CELLS,
+    COMPARE,
+    DISTRACT,
+    EATS,
+    EGG,
+    ENCHANT,
+    HOME,
+    JOKER,
+    LOOK,
+    LOOKED,
+    MISSES,
+    OTHER,
+    OWN,
+    PHASES,
+    PLACES,
+    POINTS,
+    READ,
+    REMOVE,
+    RESEARCH,
+    ROWS,
+    SAVES,
+    SCOUT,
+    SCOUTS,
+    SIDE,
+    STRIKE,
+    WILD,
+)
+from dragonhall.kernel.actions import Spot
+from dragonhall.kernel.game import Game, Option, first_seat
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, Pile
 from dragonhall.kernel.schema import Counter, Fact
 from dragonhall.kernel.table import Result, Table
 
-ROWS: Final[i64] = 4
-SIDE: Final[i64] = 4  # eggs a row; the egg in column c of a row lies on cell 4 * row + c - 1
-CELLS: Final[i64] = 16
-HOME: Final[i64] = 5  # the column where a strike turns face up and walks back
 PACK: Final = 20
-PLACES: Final[i64] = 7  # most cards of a tableau
-
-EGG_NAMES: Final = [f"{row}{column}" for row in "ABCD" for column in "1234"]
-STRIKE_NAMES: Final = [f"strike {row}" for row in "ABCD"]
-
-ACTIONS: Final = Actions()
-RESEARCH: Final[i64] = ACTIONS.verb(
-    "action", labels("Research", "Scout", "Enchant", "Distract", "Wild")
-)
-SCOUT: Final[i64] = RESEARCH + 1
-ENCHANT: Final[i64] = RESEARCH + 2
-DISTRACT: Final[i64] = RESEARCH + 3
-WILD: Final[i64] = RESEARCH + 4
-OTHER: Final[i64] = ACTIONS.verb(
-    "other",
-    places(*[Spot("tableau", seat, 0, place) for seat in range(1, 5) for place in range(7)]),
-    "{place}",
-)
-EGG: Final[i64] = ACTIONS.verb(
-    "egg",
-    places(*cells("grid", 16), names=EGG_NAMES),
-    "Egg {place}",
-    by_phase={
-        "look": "Point at {place}",
-        "read": "Point at {place}",
-        "joker": "Save {place}",
-    },
-)
-STRIKE: Final[i64] = ACTIONS.verb(
-    "strike",
-    places(*[Spot("rail", -1, row) for row in range(4)], names=STRIKE_NAMES),
-    "Push back {place}",
-    by_phase={
-        "look": "Point at {place}",
-        "read": "Point at {place}",
-        "advance": "Advance {place}",
-        "remove": "Remove {place}",
-    },
-)
-OWN: Final[i64] = ACTIONS.verb("own", places(*cells("tableau", 7, ahead=0)), "{place}")
-LOOKED: Final[i64] = ACTIONS.verb("looked", words="Turn it up", by_phase={"read": "Leave it"})
-COMPARE: Final[i64] = ACTIONS.verb("compare", words="Compare it with the egg")
-
-ACTION: Final[i64] = 0
-LOOK: Final[i64] = 1  # a face-down card has been looked at
-READ: Final[i64] = 2  # a face-up card has been chosen
-JOKER: Final[i64] = 3
-ADVANCE: Final[i64] = 4
-REMOVE: Final[i64] = 5
 
 PLAYING: Final[i64] = 0
 WON: Final[i64] = 1
 NO_STRIKES: Final[i64] = 2
 NOTHING_LEFT: Final[i64] = 3
-
-SCOUTS: Final = ["{seat} scouts egg " + name + "." for name in EGG_NAMES]
-POINTS: Final = [
-    "{seat} points from card {n} of {to} to " + name + ": they match."
-    for name in EGG_NAMES + STRIKE_NAMES
-]
-SAVES: Final = ["{seat} saves " + name + " with {cards}." for name in EGG_NAMES]
-MISSES: Final = ["{cards}: no match on " + name + ", both are lost." for name in EGG_NAMES]
-EATS: Final = ["The strike lands on " + name + " and eats {cards}." for name in EGG_NAMES]
 
 
 class WyvernsKnot(Table):
@@ -92,7 +62,7 @@ class WyvernsKnot(Table):
             self.pile("pack", f"Pack {n + 1}", index=n, region="box") for n in range(2)
         ]
         self.grid: Pile = self.pile(
-            "grid", "Eggs", NOBODY, slots=CELLS, shape="slots", board="nest"
+            "grid", "Eggs", NOBODY, slots=CELLS, shape="slots", board="nest", at=0
         )
         self.rail: list[Pile] = [
             self.pile(
@@ -372,13 +342,7 @@ class WyvernsKnot(Table):
         self.chosen_place = number % PLACES
         card = self.chosen_card()
         if self.up(card):
-            if self.telling:
-                self.note(
-                    "{seat} researches {cards} of {to}.",
-                    seat,
-                    to=self.chosen_seat,
-                    cards=vec[i64]([card]),
-                )
+            self.tell("{seat} researches {cards} of {to}.", card, seat, to=self.chosen_seat)
             self.then(READ)
             return
         self.show(card, 1 << seat)
@@ -397,8 +361,7 @@ class WyvernsKnot(Table):
             self.point(seat, card, action - EGG if action < STRIKE else action - STRIKE + CELLS)
         elif self.phase == LOOK:
             self.turn_up(card)
-            if self.telling:
-                self.note("It is turned up: {cards}.", cards=vec[i64]([card]))
+            self.tell("It is turned up: {cards}.", card)
         self.then(ADVANCE)
 
     def point(self, seat: i64, card: i64, target: i64) -> None:
@@ -422,8 +385,7 @@ class WyvernsKnot(Table):
         card = self.chosen_card()
         if not self.up(card):
             self.turn_up(card)
-        if self.telling:
-            self.note("{seat} shows {cards}.", seat, cards=vec[i64]([card]))
+        self.tell("{seat} shows {cards}.", card, seat)
 
     def compare(self, seat: i64) -> None:
         """The chosen egg is turned up: saved if it matches, else both are lost."""
@@ -447,8 +409,7 @@ class WyvernsKnot(Table):
         self.move(card, self.saved)
         self.attach(card, self.grid.cards[cell])
         self.safe |= 1 << cell
-        if self.telling:
-            self.note(SAVES[cell], seat, cards=vec[i64]([card]))
+        self.tell(SAVES[cell], card, seat)
 
     def wild(self, seat: i64) -> None:
         """A face-down card is a joker if it shows the kind of a face-up strike."""
@@ -461,13 +422,7 @@ class WyvernsKnot(Table):
     def distract(self, seat: i64, place: i64, row: i64) -> None:
         """A face-up card sends a strike of its kind one column back to the right."""
         card = self.tableau[seat].cards[place]
-        if self.telling:
-            self.note(
-                "{seat} gives {cards} to push back {pile}.",
-                seat,
-                pile=self.rail[row],
-                cards=vec[i64]([card]),
-            )
+        self.tell("{seat} gives {cards} to push back {pile}.", card, seat, pile=self.rail[row])
         self.move(card, self.discard)
         self.walk(row, 1)
         self.end_turn()
@@ -488,8 +443,7 @@ class WyvernsKnot(Table):
             self.note("{pile} goes on to column {n}.", pile=self.rail[row], n=column)
             if column == HOME:  # R2
                 self.turn_up(card)
-                if self.telling:
-                    self.note("It turns: {cards}.", cards=vec[i64]([card]))
+                self.tell("It turns: {cards}.", card)
         elif self.column(row) == 1:
             self.move(card, self.discard)
             self.note("{pile} has walked its way and is gone.", pile=self.rail[row])
@@ -504,20 +458,13 @@ class WyvernsKnot(Table):
         egg = self.grid.cards[cell]
         if egg >= 0 and not (self.safe >> cell) & 1:
             self.move(egg, self.discard)  # R13
-            if self.telling:
-                self.note(EATS[cell], cards=vec[i64]([egg]))
+            self.tell(EATS[cell], egg)
 
     def remove(self, seat: i64, row: i64) -> None:
         """R18: the price of a mismatch."""
         card = self.strike(row)
         self.move(card, self.discard)
-        if self.telling:
-            self.note(
-                "{seat} removes {pile}: {cards}.",
-                seat,
-                pile=self.rail[row],
-                cards=vec[i64]([card]),
-            )
+        self.tell("{seat} removes {pile}: {cards}.", card, seat, pile=self.rail[row])
         self.end_turn()
 
     # End and returns
@@ -526,26 +473,19 @@ class WyvernsKnot(Table):
         """Whether the target is reached, or can be reached no more."""
         if self.saved.size >= self.target:
             self.verdict = WON
-        elif not self.strikes():
+        elif not self.total(self.rail):
             self.verdict = NO_STRIKES
-        elif self.grid.size == self.saved.size or not self.cards_left():
+        elif self.grid.size == self.saved.size or not self.total(self.tableau):
             self.verdict = NOTHING_LEFT  # R12
         if self.verdict != PLAYING:
             self.finish()
         return self.over
 
-    def strikes(self) -> i64:
-        """Strikes still on the board."""
+    def total(self, piles: list[Pile]) -> i64:
+        """The cards of several piles."""
         n: i64 = 0
-        for rail in self.rail:
-            n += rail.size
-        return n
-
-    def cards_left(self) -> i64:
-        """Cards still in tableaux."""
-        n: i64 = 0
-        for tableau in self.tableau:
-            n += tableau.size
+        for pile in piles:
+            n += pile.size
         return n
 
     def returns(self) -> list[float]:
@@ -592,195 +532,31 @@ class WyvernsKnot(Table):
 
     # Words
 
+    def tell(
+        self, line: str, card: i64, seat: i64 = -1, *, to: i64 = -1, pile: Pile | None = None
+    ) -> None:
+        """A line of the story about one card."""
+        if self.telling:
+            self.note(line, seat, to=to, pile=pile, cards=vec[i64]([card]))
+
     def prompt(self, seat: i64) -> str:
-        if self.phase == ADVANCE:
-            return "Choose a strike to advance."
-        if self.phase == REMOVE:
-            return "No match: choose a strike to remove."
-        if self.phase == ACTION:
-            return self.plan_prompt(seat)
-        name = FACES[self.known(seat, self.chosen_card())].name
-        if self.phase == LOOK:
-            return f"You see {name}: turn it up, or point at a match you know."
-        if self.phase == READ:
-            return f"{name}: leave it, or point at a match you know."
-        return (
-            f"{name} is a strike's kind: save any egg of its row, or compare it with "
-            f"{EGG_NAMES[self.chosen_egg]}."
-        )
-
-    def plan_prompt(self, seat: i64) -> str:
-        """What the next step of an action is."""
-        action = self.plan_step(seat, 0)
-        if action < 0:
-            return "Your turn: choose an action."
-        if action == RESEARCH:
-            return "Look at a card of another player."
-        if action == SCOUT:
-            return "Look at an egg."
-        if self.plan_step(seat, 1) >= 0:
-            return "Which strike?" if action == DISTRACT else "Choose the egg to lay it on."
-        if action == DISTRACT:
-            return "Give up a face-up card of a strike's kind."
-        return "Choose a face-down card of yours." if action == WILD else "Choose a card of yours."
-
-    def touch(self, seat: i64, action: i64) -> list[Spot] | None:
-        if STRIKE <= action < OWN:
-            row = action - STRIKE
-            return [Spot("rail", -1, row, self.column(row))]
-        return None
+        return words.prompt(self, seat)
 
     def reason(self, seat: i64, action: i64) -> str:
-        if not self.waiting & (1 << seat):
-            return "It is not your turn."
-        verb = self.verb_of(action).name
-        if self.phase == ACTION:
-            return self.plan_reason(seat, action, verb)
-        if self.phase == ADVANCE or self.phase == REMOVE:
-            return self.no_strike() if verb == "strike" else "First choose a strike."
-        if self.phase == JOKER:
-            why = self.egg_reason(action - EGG) if verb == "egg" else ""
-            return why or "Save an egg in the row of a strike of that kind, or compare."
-        if verb == "egg":
-            return self.egg_reason(action - EGG) or self.no_match()
-        return self.no_match() if verb == "strike" else "First end your research."
-
-    def no_match(self) -> str:
-        """R5."""
-        return "You may only point at a card you know to match."
-
-    def no_strike(self) -> str:
-        """A row without its strike."""
-        return "There is no strike in that row any more."
-
-    def egg_reason(self, cell: i64) -> str:
-        """Why an egg cannot be chosen at all; empty if it is open."""
-        if self.grid.cards[cell] < 0:
-            return "There is no egg on that place any more."
-        if (self.safe >> cell) & 1:
-            return "That egg is already safe."
-        return "" if (self.open_eggs() >> cell) & 1 else "A strike dragon lies on that egg."
-
-    def plan_reason(self, seat: i64, action: i64, verb: str) -> str:
-        """Why this is not a step of the action in hand."""
-        doing = self.plan_step(seat, 0)
-        if doing < 0:
-            return self.action_reason(seat, action) if verb == "action" else "Choose an action."
-        if verb == "own" and doing == RESEARCH:
-            return "You may not look at your own cards."
-        chosen = self.plan_step(seat, 1) >= 0
-        if verb == "own" and doing != SCOUT and not chosen:
-            place = action - OWN
-            mine = self.tableau[seat].cards
-            if place >= len(mine) or mine[place] < 0:
-                return "There is no card on that place."
-            if doing == WILD:
-                return "A wild enchantment needs a face-down card of yours."
-            return self.distract_reason(mine[place])
-        if verb == "egg" and (chosen if doing in (ENCHANT, WILD) else doing == SCOUT):
-            return self.egg_reason(action - EGG)
-        if verb == "strike" and doing == DISTRACT:
-            return "That strike dragon cannot be pushed back."
-        if verb == "other" and doing == RESEARCH:
-            return "There is no card on that place."
-        return self.plan_prompt(seat)
-
-    def distract_reason(self, card: i64) -> str:
-        """R8: why this own card pushes nothing back."""
-        if not self.up(card):
-            return "A distraction needs a face-up card of yours."
-        if self.strikes_of(self.face[card]):
-            return "That strike dragon cannot be pushed back."
-        return "No face-up strike dragon is of that kind."
-
-    def action_reason(self, seat: i64, action: i64) -> str:
-        """Why an action has no choices."""
-        if action == RESEARCH:
-            return "Nobody else has a card left."
-        if action == DISTRACT:
-            why = "You have no face-up card of a strike dragon's kind."
-            for card in self.tableau[seat].held():
-                if self.up(card) and self.strikes_of(self.face[card]):
-                    why = self.distract_reason(card)
-            return why
-        if not self.open_eggs():
-            return "No egg is open now."
-        if not self.tableau[seat].size:
-            return "You have no card left."
-        return "A wild enchantment needs a face-down card of yours."
+        return words.reason(self, seat, action)
 
     def facts(self, viewer: i64) -> list[Fact]:
-        clock = sum([int(self.moves_left(row)) for row in range(4)])
-        facts: list[Fact] = [
-            {
-                "id": "saved",
-                "words": f"Saved eggs: {self.saved.size} of {self.target}",
-                "value": int(self.saved.size),
-                "of": int(self.target),
-                "icon": "egg",
-            },
-            {"id": "clock", "words": f"Moves left: {clock}", "value": clock, "icon": "clock"},
-        ]
-        for row in range(4):
-            facts.append(self.clock_of(row))
-        if not self.notes_off:
-            facts.extend(self.link_facts())
-        return facts
-
-    def clock_of(self, row: i64) -> Fact:
-        """The clock of a row, and what its strike covers."""
-        left = int(self.moves_left(row))
-        column = self.column(row)
-        words = f"Strike {'ABCD'[row]} is gone"
-        if column >= 0:
-            words = f"Strike {'ABCD'[row]}: {left} moves left"
-            if 1 <= column < HOME:
-                words += f", on {EGG_NAMES[SIDE * row + column - 1]}"
-        return {"id": f"clock-{'abcd'[row]}", "words": words, "value": left, "of": 10}
-
-    def link_facts(self) -> list[Fact]:
-        """What has been pointed at, as long as both cards lie there and one is face down."""
-        facts: list[Fact] = []
-        for i in range(0, len(self.links), 3):
-            seat, place, target = self.links[i], self.links[i + 1], self.links[i + 2]
-            card = self.tableau[seat].cards[place]
-            match = self.grid.cards[target] if target < CELLS else self.strike(target - CELLS)
-            if card < 0 or match < 0 or (self.up(card) and self.up(match)):
-                continue
-            name = EGG_NAMES[target] if target < CELLS else STRIKE_NAMES[target - CELLS]
-            facts.append(
-                {
-                    "id": f"link-{i // 3}",
-                    "words": f"Card {place + 1} matches {name}",
-                    "seat": int(seat),
-                    "icon": "link",
-                }
-            )
-        return facts
+        return words.facts(self)
 
     def counters(self, seat: i64) -> list[Counter]:
         return [{"id": "cards", "words": "Cards left", "value": int(self.tableau[seat].size)}]
 
-
-def _board() -> Board:
-    """Sixteen cells, and over each row the six stops of its strike, who lies across."""
-    cell_places = [
-        (2.35 + 1.5 * column, 1.1 + 1.75 * row) for row in range(4) for column in range(4)
-    ]
-    stops = [
-        (0.85 + 1.5 * column, (1.1 if column in (0, 5) else 0.65) + 1.75 * row)
-        for row in range(4)
-        for column in range(6)
-    ]
-    return Board(
-        "nest",
-        9.2,
-        7.15,
-        cell_places + stops,
-        turns=[0] * 16 + [90] * 24,
-        place_labels=EGG_NAMES + [""] * 24,
-        labels=[(0.07, 1.1 + 1.75 * row, "ABCD"[row]) for row in range(4)],
-    )
+    def touch(self, seat: i64, action: i64) -> list[Spot] | None:
+        """A strike is touched where it stands."""
+        if STRIKE <= action < OWN:
+            row = action - STRIKE
+            return [Spot("rail", -1, row, self.column(row))]
+        return None
 
 
 GAME: Final = Game(
@@ -794,14 +570,7 @@ GAME: Final = Game(
     rules=1,
     faces=FACES,
     actions=ACTIONS,
-    phases=[
-        ("action", "take an action"),
-        ("look", "turn the card up or point"),
-        ("read", "leave the card or point"),
-        ("joker", "save an egg or compare"),
-        ("advance", "advance a strike"),
-        ("remove", "remove a strike"),
-    ],
+    phases=PHASES,
     table=WyvernsKnot,
     options=[
         first_seat(5),
@@ -821,7 +590,7 @@ GAME: Final = Game(
         ),
         Option("chat", "Chat during play", ["off", "on"], "off", labels=["Off", "On"]),
     ],
-    boards=[_board()],
+    boards=[words.board()],
     decks=["Eggs and strikes", "Tableaux"],
     total=None,
 )
