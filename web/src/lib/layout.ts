@@ -31,8 +31,11 @@ export interface Packed {
   fits: boolean;
 }
 
-/** Puts items into rows from left to right at card width `u`; a row squeezes before it wraps. */
-export function pack(items: Item[], room: number, u: number, gap: number): Packed {
+/**
+ * Puts items into rows from left to right at card width `u`; a row squeezes before it wraps.
+ * `comfort` says how far: 0 to the least width, 1 not at all.
+ */
+export function pack(items: Item[], room: number, u: number, gap: number, comfort = 0.45): Packed {
   const rows: Placed[][] = [];
   let fits = true;
   let row: Item[] = [];
@@ -51,9 +54,9 @@ export function pack(items: Item[], room: number, u: number, gap: number): Packe
     used = 0;
   };
   for (const item of items) {
-    const comfort = need(item, 0.45);
-    if (row.length && (item.alone || used + gap + comfort > room)) close();
-    used += (row.length ? gap : 0) + comfort;
+    const asked = need(item, comfort);
+    if (row.length && (item.alone || used + gap + asked > room)) close();
+    used += (row.length ? gap : 0) + asked;
     row.push(item);
   }
   close();
@@ -75,6 +78,7 @@ export type Band =
       /** Fixed pixels of the band, and the least height it may have. */
       pad: number;
       least?: number;
+      comfort?: number;
     }
   | { height: (u: number) => number };
 
@@ -82,7 +86,7 @@ export type Band =
 export function bandHeight(band: Band, u: number): { height: number; fits: boolean } {
   if ("height" in band) return { height: band.height(u), fits: true };
   if (!band.items.length) return { height: band.least ?? 0, fits: true };
-  const packed = pack(band.items, band.room, u, band.gap);
+  const packed = pack(band.items, band.room, u, band.gap, band.comfort);
   return { height: Math.max(packed.height + band.pad, band.least ?? 0), fits: packed.fits };
 }
 

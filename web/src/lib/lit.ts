@@ -19,6 +19,13 @@ export function heaped(pile: PileView): boolean {
   return pile.shape === "stack" || pile.shape === "single";
 }
 
+/** True where more of a heap is known than its top shows. */
+export function knowable(pile: PileView): boolean {
+  if (!heaped(pile)) return false;
+  const faces = pile.cards.filter((c) => c?.face !== undefined).length;
+  return faces > 1 || pile.noted.length > 0;
+}
+
 /** The spots of a pile in the order they are drawn. */
 export function spots(pile: PileView): Spot[] {
   if (heaped(pile)) {

@@ -1,6 +1,6 @@
 // What every part of the table needs: faces, what is lit, how to touch.
 import { getContext, setContext } from "svelte";
-import type { FaceView, OptionView, View } from "../lib/protocol";
+import type { FaceView, OptionView, PileView, View } from "../lib/protocol";
 import type { Play } from "../lib/play.svelte";
 import type { Scene } from "./scene";
 
@@ -12,6 +12,8 @@ export interface TableContext {
   readonly phone: boolean;
   /** Touches a lit thing: plays its option, or asks which of several. */
   touch: (options: OptionView[], at: Element) => void;
+  /** Opens what the viewer knows of a heap. */
+  look: (pile: PileView) => void;
   /** Starts dragging a lit card. */
   grab: (event: PointerEvent, options: OptionView[], card: HTMLElement) => void;
 }

@@ -1,6 +1,6 @@
 // Sorts a view into what lies where on the screen, and says how large each thing is in cards.
 import type { Item } from "../lib/layout";
-import type { BoardView, CardView, PileView, View } from "../lib/protocol";
+import type { BoardView, CardView, OptionView, PileView, View } from "../lib/protocol";
 
 /** Something drawn at a host card: a pile under it, or a card lying under or on it. */
 export interface Rider {
@@ -31,8 +31,9 @@ export interface Scene {
 
 export const hostKey = (pile: string, place: number): string => `${pile}|${place}`;
 
-/** Sorts a view. `bottom` is the seat drawn at the bottom of the screen. */
-export function sceneOf(view: View): Scene {
+/** Sorts a view; `options` are those of the step being chosen. */
+export function sceneOf(view: View, options: OptionView[] = view.options): Scene {
+  const touched = new Set(options.flatMap((o) => o.touch.flatMap((t) => t.pile ?? [])));
   const riders = new Map<string, Rider[]>();
   const ride = (pile: string, place: number, rider: Rider) => {
     const key = hostKey(pile, place);
@@ -69,6 +70,8 @@ export function sceneOf(view: View): Scene {
       scene.hands.set(pile.owner, [...(scene.hands.get(pile.owner) ?? []), pile]);
       continue;
     }
+    // An empty place for one card needs no room until a card lies there.
+    if (pile.shape === "single" && !pile.size && !touched.has(pile.id)) continue;
     const thing: Thing = { kind: "pile", id: pile.id, pile };
     if (pile.region === "seat" && pile.owner !== null) place(scene, pile.owner, thing);
     else scene.middle.push(thing);
