@@ -562,7 +562,7 @@ def test_the_sheet_counts_every_battlefield() -> None:
 def test_facts_say_who_leads_what_is_frozen_and_where_a_hydra_reaches() -> None:
     table = duel({"field 0": "Hydra Moon Citrine - - -", "field 1": "- - Star - Ice -"})
     facts = {fact["id"]: fact for fact in table.facts(0)}
-    assert facts["lead-1"]["words"] == "Middle: ahead with good and evil against a single good"
+    assert facts["lead-1"]["words"] == "Middle: good and evil against a single good, led by"
     assert facts["lead-1"]["seat"] == 0
     assert sorted(facts) == ["hydra-1-0", "ice-2-0", "lead-0", "lead-1", "lead-2", "round"]
     assert (facts["ice-2-0"]["seat"], facts["hydra-1-0"]["seat"]) == (0, 0)

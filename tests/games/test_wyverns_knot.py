@@ -570,7 +570,7 @@ def test_links_are_shown_with_notes_only() -> None:
     facts = {fact["id"]: fact for fact in table.facts(PUBLIC)}
     assert facts["link-0"] == {
         "id": "link-0",
-        "words": "Card 1 matches C2",
+        "words": "C2 matches card 1 of",
         "seat": 0,
         "icon": "link",
     }

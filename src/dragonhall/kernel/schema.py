@@ -107,7 +107,7 @@ class BoardView(TypedDict):
     places: list[BoardPlace]
     lines: list[list[float]]  # [x1, y1, x2, y2]
     labels: list[tuple[float, float, str]]
-    facing: bool  # turned half round for the seat opposite
+    facing: bool  # top and bottom are exchanged for the seat opposite
 
 
 class Counter(TypedDict):

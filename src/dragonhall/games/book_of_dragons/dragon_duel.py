@@ -489,9 +489,11 @@ class DragonDuel(Table):
         forces = [self.force_on(seat, b) for seat in range(self.seats)]
         if forces[0] != forces[1]:
             leader = 0 if forces[0] > forces[1] else 1
-            words = f"{name}: ahead with {FORCE_WORDS[line(forces[leader])]}"
-            if forces[1 - leader]:
-                words += f" against {FORCE_WORDS[line(forces[1 - leader])]}"
+            behind = forces[1 - leader]
+            words = (
+                f"{name}: {FORCE_WORDS[line(forces[leader])]} against "
+                f"{FORCE_WORDS[line(behind)] if behind else 'nothing'}, led by"
+            )
             facts.append({"id": f"lead-{b}", "words": words, "seat": leader})
         elif forces[0]:
             facts.append({"id": f"lead-{b}", "words": f"{name}: equal forces"})

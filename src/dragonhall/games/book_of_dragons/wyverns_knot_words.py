@@ -246,7 +246,7 @@ def clock_of(table: "WyvernsKnot", row: i64) -> Fact:
     column = table.column(row)
     words = f"Strike {'ABCD'[row]} is gone"
     if column >= 0:
-        words = f"Strike {'ABCD'[row]}: {left} moves left"
+        words = f"Strike {'ABCD'[row]}: {left} move{'' if left == 1 else 's'} left"
         if 1 <= column < HOME:
             words += f", on {EGG_NAMES[SIDE * row + column - 1]}"
     return {"id": f"clock-{'abcd'[row]}", "words": words, "value": left, "of": 10}
@@ -265,7 +265,7 @@ def link_facts(table: "WyvernsKnot") -> list[Fact]:
         made.append(
             {
                 "id": f"link-{i // 3}",
-                "words": f"Card {place + 1} matches {name}",
+                "words": f"{name} matches card {place + 1} of",
                 "seat": int(seat),
                 "icon": "link",
             }
