@@ -52,7 +52,7 @@ class Host:
                 env=env,
                 cwd=ROOT,
             )
-        while time.monotonic() - began < 30:
+        while time.monotonic() - began < 60:
             if self.process.poll() is not None:
                 raise RuntimeError(f"the hall ended:\n{self.log.read_text()}")
             try:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any, cast
 
 import httpx
 import pytest
@@ -42,8 +43,8 @@ def built(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def visitor(hall: Hall, built: Path) -> AsyncIterator[httpx.AsyncClient]:
-    app = dressed(litestar_app(hall, built, ()))
-    transport = httpx.ASGITransport(app=app)  # type: ignore[arg-type]
+    app: Any = dressed(cast(Any, litestar_app(hall, built, ())))
+    transport = httpx.ASGITransport(app=app)
     async with httpx.AsyncClient(transport=transport, base_url="http://hall") as client:
         yield client
 

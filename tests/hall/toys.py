@@ -109,6 +109,6 @@ GAME = Game(
 
 def install() -> None:
     """Make the toy known to this process."""
-    games._loaded["whispers"] = GAME
-    games._modules.setdefault("whispers", __name__)
     games.games()
+    games._loaded["whispers"] = GAME
+    games._modules["whispers"] = __name__

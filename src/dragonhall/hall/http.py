@@ -336,7 +336,8 @@ def when_broken(request: Ask, error: Exception) -> Answer:
 
 
 def log_fault(error: BaseException) -> None:
-    """Log the kind and the place of an error."""
-    frames = traceback.extract_tb(error.__traceback__)[-6:]
-    places = " < ".join(f"{f.filename.rsplit('/', 1)[-1]}:{f.lineno}" for f in reversed(frames))
+    """Log the kind and the place of an error, in our own files."""
+    frames = traceback.extract_tb(error.__traceback__)
+    ours = [frame for frame in frames if "dragonhall" in frame.filename] or list(frames)
+    places = " < ".join(f"{f.filename.rsplit('/', 1)[-1]}:{f.lineno}" for f in reversed(ours[-6:]))
     log.error("fault: %s at %s", type(error).__name__, places)
