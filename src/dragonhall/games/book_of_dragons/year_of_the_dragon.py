@@ -245,7 +245,7 @@ class YearOfTheDragon(Table):
             "{seat} flies with {cards}: {n} points.",
             0,
             n=points(choice.pattern, crowned),
-            cards=cards,
+            cards=self.by_face(cards),
         )
         since: i64 = len(self.travels)
         for card in cards:
