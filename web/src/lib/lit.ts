@@ -19,6 +19,20 @@ export function heaped(pile: PileView): boolean {
   return pile.shape === "stack" || pile.shape === "single";
 }
 
+/**
+ * What the viewer remembers to lie in a pile: `sure` are faces that lie here, `maybe` faces of which
+ * some may (they were mixed with cards elsewhere).
+ */
+export function remembered(pile: PileView): { sure: number[]; maybe: number[] } {
+  const sure: number[] = [];
+  const maybe: number[] = [];
+  for (const note of pile.noted) {
+    const here = note.places.every((p) => p.pile === pile.id);
+    (here ? sure : maybe).push(...note.faces);
+  }
+  return { sure, maybe };
+}
+
 /** True where more of a heap is known than its top shows. */
 export function knowable(pile: PileView): boolean {
   if (!heaped(pile)) return false;

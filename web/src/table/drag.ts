@@ -79,8 +79,16 @@ export class Drag {
       const next = option.then?.find(hits);
       if (next) return void play.send([...play.chain, option.code, next.code]);
     }
-    // Out of its own pile onto the table: as a click.
+    // Out of its own pile: as a click; if that opens a second step, the drop answers it.
     const away = pile === null || pile !== card.dataset["pile"];
-    if (away && under.closest(".middle")) this.around.offer(options, card);
+    if (!away) return;
+    if (options.length !== 1) return this.around.offer(options, card);
+    const steps = play.chain.length;
+    void play.choose(options[0]!).then(() => {
+      if (play.chain.length <= steps) return;
+      const next = play.options.filter(hits);
+      if (next.length === 1) void play.choose(next[0]!);
+      else if (next.length) this.around.offer(next, card);
+    });
   }
 }
