@@ -68,7 +68,7 @@ async def test_a_form_too_long(door: Door) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["", "   ", "a\nb", "a\tb", "\x00", "a\u202eb", "\u200d", "n" * 25]
+    "name", ["", "   ", "a\nb", "a\tb", "\x00", "a\u202eb", "\u200d", "n" * 25, "{cards}"]
 )
 async def test_a_name_that_is_none(door: Door, name: str) -> None:
     ann = await door("Ann")

@@ -36,7 +36,7 @@ from .messages import (
     TableCard,
     TableForm,
 )
-from .replays import Replays, commitment, record_text
+from .replays import Replays, commitment, laid, record_text
 from .rulebook import rule_page
 from .store import PlaceRow, Store, TableRow, Taken
 from .story import happened, whole_story
@@ -156,7 +156,8 @@ class Hall:
         busy = [row for row, _ in await self.store.cards_of(guest, UNFINISHED + 1)]
         if sum(row.state != "finished" for row in busy) >= UNFINISHED:
             raise Conflict("You sit at very many unfinished tables; finish some of them first.")
-        name = await self.store.guest(guest) or "Guest"
+        bots = [NAMES[i % len(NAMES)] for i, p in enumerate(form.places) if p.kind == "bot"]
+        name = words.unlike(await self.store.guest(guest) or "Guest", bots)
         places = []
         for seat, place in enumerate(form.places):
             if place.kind == "bot":
@@ -199,7 +200,7 @@ class Hall:
             created=at,
             moved=at,
         )
-        within = int(LiveTable(row, self.store, self.hub).table.within)
+        within = int(laid(row).within)
         if within and not is_open:
             row = msgspec.structs.replace(row, deadline=at + within)
         return row
@@ -221,7 +222,7 @@ class Hall:
             raise Forbidden("This link doesn't open that seat; ask for a new one.")
         if live.seat_of(guest) != live.public:
             raise Conflict("You sit at this table already; send the link to somebody else.")
-        name = await self.store.guest(guest) or "Guest"
+        name = words.unlike(await self.store.guest(guest) or "Guest", live.names())
         await self._place(live, PlaceRow(seat=seat, kind="person", name=name, guest=guest))
         return await self.card(table, guest)
 
@@ -233,7 +234,9 @@ class Hall:
             raise Forbidden("Only who made this table can put bots on its seats.")
         if place.kind != "open":
             raise Conflict("That seat is taken.")
-        await self._place(live, self._bot(seat, level))
+        bot = self._bot(seat, level)
+        called = words.unlike(bot.name, live.names())
+        await self._place(live, msgspec.structs.replace(bot, name=called))
         return await self.card(table, guest)
 
     def _seat(self, live: LiveTable, seat: int) -> PlaceRow:

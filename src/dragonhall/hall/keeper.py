@@ -14,6 +14,7 @@ from .tables import LiveTable
 
 log = logging.getLogger("dragonhall.hall")
 
+MOST = 4.0  # seconds no answer is held back longer than, whatever others took
 RETRY = 1.0  # seconds before the hall tries again what the store refused
 
 
@@ -23,12 +24,32 @@ def _report(task: asyncio.Task[None]) -> None:
         log.error("A table stands still: %s.", type(task.exception()).__name__)
 
 
+class Usual:
+    """How long bots of a level lately thought about a game, where they had a choice.
+
+    Every answer waits that long, so that one with nothing to think about does not stand out.
+    """
+
+    def __init__(self) -> None:
+        self._seconds: dict[tuple[str, str], float] = {}
+
+    def seconds(self, game: str, level: str) -> float:
+        """The time an answer takes at least; 0 before any."""
+        return min(MOST, self._seconds.get((game, level), 0.0))
+
+    def learn(self, game: str, level: str, spent: float) -> None:
+        """A bot had a choice and took this long: rises at once, falls slowly."""
+        before = self._seconds.get((game, level), 0.0)
+        self._seconds[(game, level)] = max(spent, 0.9 * before + 0.1 * spent)
+
+
 class Keeper:
     """Keeps tables going. `nudge` after every change; it never plays twice for one decision."""
 
     def __init__(self, bots: Bots, pace: float) -> None:
         self._bots = bots
         self._pace = pace
+        self._usual = Usual()
         self._thinking: dict[tuple[str, int], tuple[int, asyncio.Task[None]]] = {}
         self._clocks: dict[str, tuple[int, asyncio.Task[None]]] = {}
 
@@ -95,8 +116,11 @@ class Keeper:
         _report(task)
 
     async def _bot(self, live: LiveTable, seat: int, level: str, since: int) -> None:
-        began = time.monotonic()
+        began, game = time.monotonic(), live.row.game
         wait = pause(commitment(live.row.seed), live.since, seat, self._pace)
+        if self._pace > 0:
+            wait = max(wait, self._usual.seconds(game, level))
+        choices = len(live.table.legal(seat))
         if live.table.within:
             wait = min(wait, int(live.table.within) / 2000)
         chain: list[int] | None = None
@@ -106,6 +130,8 @@ class Keeper:
             # Its kind only: what it says might hold cards. The table goes on by the default.
             log.error("A bot could not choose (%s); it takes the default.", type(error).__name__)
         spent = time.monotonic() - began
+        if choices > 1:
+            self._usual.learn(game, level, spent)
         await asyncio.sleep(shown_after(spent, wait, self._pace) - spent)
         while True:
             try:

@@ -38,7 +38,20 @@ def clean(text: str, what: str, limit: int) -> str:
 
 def name(text: str) -> str:
     """A guest's name, 1 to 24 characters; raises BadMessage."""
-    return clean(text, "A name", NAME_LIMIT)
+    cleaned = clean(text, "A name", NAME_LIMIT)
+    if "{" in cleaned or "}" in cleaned:  # the story's words are filled in at braces
+        raise BadMessage("A name may hold no braces; take them out.")
+    return cleaned
+
+
+def unlike(wanted: str, taken: list[str]) -> str:
+    """The name, with a number where somebody at the table is called the same."""
+    known = {other.casefold() for other in taken}
+    number, unique = 1, wanted
+    while unique.casefold() in known:
+        number += 1
+        unique = f"{wanted} {number}"
+    return unique
 
 
 def line(text: str) -> str:
