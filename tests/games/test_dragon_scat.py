@@ -559,7 +559,7 @@ def test_an_offer_shows_only_when_it_is_whole() -> None:
         assert known(table, viewer, table.offer) == []
         shown = view(table, viewer)
         fact = shown["facts"][0]
-        assert fact["words"] == "Seat 1 lays 2 cards as Ice"
+        assert fact["words"] == "laid 2 cards as Ice"
         assert fact["seat"] == (0 - viewer) % 3
         pile = next(pile for pile in shown["piles"] if pile["name"] == "offer")
         assert (pile["backs"], pile["cards"]) == (2, [])

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from dragonhall.kernel.actions import Actions, faces, numbers
 from dragonhall.kernel.bits import bit
+from dragonhall.kernel.dealer import Mark
 from dragonhall.kernel.game import Face, Game, Option, first_seat
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.schema import Counter, Fact, Sheet, SheetRow, SheetSection, Why
@@ -265,6 +266,7 @@ class Conclave(Table):
         self.taken: list[Pile] = self.each("taken", "Taken")
         self.set_aside: list[Pile] = self.each("aside", "Set aside", OWNER, shape="single")
         self.own: list[Pile] = self.each("own", "Own dominant colour", ALL, shape="single")
+        self.by: Mark = self.mark("by")
         self.cycle: i64 = 0
         self.cycles: i64 = self.number("cycles")
         self.scoring: str = self.choice("scoring")
@@ -279,7 +281,7 @@ class Conclave(Table):
         self.voids: vec[i64] = vec[i64]([0] * self.seats)  # colours a seat has shown to lack
         self.scores: vec[i64] = vec[i64]([0] * self.seats)
         self.history: vec[i64] = vec[i64]()  # per Cycle and seat: p, t, faces taken, Knights, aside
-        self.cards(self.deck, [face for face in range(55)] + [int(KNIGHT)] * 5 + [int(QUEEN)])
+        self.cards(self.deck, list(range(55)) + [int(KNIGHT)] * 5 + [int(QUEEN)])
         self.cards(self.dominance, [62, 57, 58, 59, 60, 61], 1)
 
     # Setup
@@ -412,7 +414,7 @@ class Conclave(Table):
     def play_card(self, seat: i64, face: i64) -> None:
         """A card to the trick; who does not follow is known to hold none of that colour."""
         hand = self.hand[seat]
-        self.play(face, hand, self.trick)
+        self.by.of[self.play(face, hand, self.trick)] = seat + 1
         self.note("{seat} plays {face}.", seat, face=face)
         if face < KNIGHT:
             colour = face // 11
@@ -557,7 +559,7 @@ class Conclave(Table):
         if self.led < NO_COLOUR and self.phase == PLAYING:
             name = COLOURS[self.led]
             made.append({"id": "led", "words": f"Led colour: {name}", "icon": name})
-        made.append({"id": "dealer", "words": "Dealer: {seat}", "seat": int(self.dealer)})
+        made.append({"id": "dealer", "words": "dealt", "seat": int(self.dealer)})
         return made
 
     def counters(self, seat: i64) -> list[Counter]:

@@ -5,7 +5,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-
 TOP: Final[i64] = 1 << 61
 
 

@@ -120,7 +120,10 @@ class Dealer(Knowledge):
             self.see(target.look, card)
 
     def mark(self, name: str) -> Mark:
-        """Give every card, made before or after, a public number of this name."""
+        """Give every card, made before or after, a public number of this name.
+
+        A mark named "by" holds 1 + the seat that laid the card, and views show the seat.
+        """
         mark = Mark(name)
         mark.of = vec[i64]([0] * len(self.face))
         self.marks.append(mark)
@@ -244,12 +247,10 @@ class Dealer(Knowledge):
         """The card of this face that most viewers have seen."""
         best: i64 = -1
         for card in source.cards:
-            if card >= 0 and self.face[card] == face:
-                if best < 0 or (
-                    self.seen[card] != self.seen[best]
-                    and (int(self.seen[card]).bit_count() > int(self.seen[best]).bit_count())
-                ):
-                    best = card
+            if card < 0 or self.face[card] != face:
+                continue
+            if best < 0 or int(self.seen[card]).bit_count() > int(self.seen[best]).bit_count():
+                best = card
         if best < 0:
             raise ValueError(f"no card of face {face} in {source.name}")
         return best

@@ -133,7 +133,9 @@ class Layout:
     def stop_if_broken(self) -> None:
         """Raise what has been found so far."""
         if self.defects:
-            raise BadPosition("This position cannot be: " + "; ".join(self.defects) + ".")
+            raise BadPosition(
+                "This position cannot be: " + "; ".join(self.defects).rstrip(".") + "."
+            )
 
     # Cards
 

@@ -50,6 +50,7 @@ class CardView(TypedDict):
     face: NotRequired[int]
     deck: NotRequired[int]  # which deck's back it has, where there is more than one
     marks: NotRequired[dict[str, int]]
+    by: NotRequired[int]  # the seat that laid it, where that matters
     under: NotRequired["PlaceView"]  # the card it lies under or on
 
 
@@ -174,12 +175,16 @@ class Why(TypedDict):
 
 
 class SheetRow(TypedDict):
+    """A line of the sheet, one cell a column."""
+
     label: str
     cells: list[int | None]
     why: list[Why]
 
 
 class SheetSection(TypedDict):
+    """A round, or another part of the sheet."""
+
     title: str
     rows: list[SheetRow]
 
@@ -217,6 +222,8 @@ class Move(TypedDict):
 
 
 class Reason(TypedDict):
+    """Why the game ended, for programs and for people."""
+
     code: str
     words: str
 

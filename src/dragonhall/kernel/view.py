@@ -147,11 +147,10 @@ class Viewing:
         }
 
     def facts(self) -> list[Fact]:
-        """What is true now; {seat} in the words is the name of the fact's seat."""
+        """What is true now; seats as the viewer counts."""
         facts = self.table.facts(self.viewer)
         for fact in facts:
             if "seat" in fact:
-                fact["words"] = fact["words"].replace("{seat}", self.names[fact["seat"]])
                 fact["seat"] = self.relative(fact["seat"])
         return facts
 
@@ -295,6 +294,8 @@ class Viewing:
         if pile.order == LOOSE and shown["side"] == "back":
             return shown
         marks = {mark.name: int(mark.of[card]) for mark in table.marks if mark.of[card]}
+        if "by" in marks:
+            shown["by"] = self.relative(marks.pop("by") - 1)
         if marks:
             shown["marks"] = marks
         host = table.host[card]

@@ -430,7 +430,7 @@ class DragonScat(Table):
         if self.phase == WINDOW and not self.over:
             kind = FACES[self.claimed()].name
             cards = "1 card" if self.offer.size == 1 else f"{self.offer.size} cards"
-            words = f"{{seat}} lays {cards} as {kind}"
+            words = f"laid {cards} as {kind}"
             facts.append({"id": "claim", "words": words, "seat": int(self.mover)})
         if self.limit - self.turns <= LATE:
             turn = int(min(self.turns + 1, self.limit))
