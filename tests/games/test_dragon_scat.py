@@ -180,6 +180,7 @@ def last_card(card: str, other: str = "3 cards") -> DragonScat:
 def test_e4_true_last_card_challenged() -> None:
     table = last_card("Forest")
     assert table.over  # R5: no reward is asked
+    assert table.waiting == table.asked == 0
     assert table.hand[1].size == 3 + 3
     assert table.returns() == [1.0, 0.0]
 
