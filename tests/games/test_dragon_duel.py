@@ -536,6 +536,13 @@ def test_a_drawn_card_may_go_back_at_once() -> None:
     assert names(table, table.deck[0]) == ["Star", "Star", "Star"]
 
 
+def test_a_hand_of_one_kind_is_asked_all_the_same() -> None:
+    table = duel({"hand 0": "Undead Star", "hand 1": "Moon", "deck 0": "Star Star"}, rest="deck 1")
+    play(table, 0, "Undead", LEFT)
+    assert (table.phase_name(), table.turn) == ("undead", 0)
+    assert moves(table, 0) == [BACK + KINDS["Star"]]
+
+
 def test_the_sheet_counts_every_battlefield() -> None:
     table = duel(
         {
