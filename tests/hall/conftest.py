@@ -8,7 +8,7 @@ import pytest
 
 from tests.hall import toys
 from tests.hall.client import Guest
-from tests.hall.host import Host
+from tests.hall.host import Host, ToyHost
 
 toys.install()
 
@@ -18,7 +18,7 @@ Door = Callable[..., Awaitable[Guest]]
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     """A hall for the tests of one module."""
-    with Host(tmp_path_factory.mktemp("hall")) as running:
+    with ToyHost(tmp_path_factory.mktemp("hall")) as running:
         yield running
 
 

@@ -21,10 +21,12 @@ def free_port() -> int:
 class Host:
     """A hall on a real socket with a real file, to be started, killed and started again."""
 
+    toys = "0"
+
     def __init__(self, folder: Path, port: int = 0, **env: str) -> None:
         self.folder = folder
         self.port = port or free_port()
-        self.env = {"DRAGONHALL_PACE": "0", **env}
+        self.env = {"DRAGONHALL_PACE": "0", "HALL_TOYS": self.toys, **env}
         self.process: subprocess.Popen[bytes] | None = None
         self.log = folder / "server.log"
 
@@ -87,9 +89,17 @@ class Host:
             self.process.wait()
 
 
+class ToyHost(Host):
+    """A hall that also has the toy game of these tests."""
+
+    toys = "1"
+
+
 if __name__ == "__main__":
     from dragonhall.hall.serve import serve
-    from tests.hall import toys
 
-    toys.install()
+    if os.environ.get("HALL_TOYS") == "1":
+        from tests.hall import toys
+
+        toys.install()
     serve(port=int(sys.argv[1]), ready=lambda address: print("ready", address))

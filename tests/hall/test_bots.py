@@ -18,7 +18,7 @@ from dragonhall.kernel.table import Table
 from dragonhall.kernel.view import view
 from tests.hall import toys
 from tests.hall.client import Guest
-from tests.hall.host import Host
+from tests.hall.host import ToyHost
 from tests.hall.test_crash import alive, family
 
 toys.install()
@@ -104,8 +104,9 @@ async def test_a_pool_that_always_breaks_is_given_up(monkeypatch: pytest.MonkeyP
         bots.close()
 
 
+@pytest.mark.slow
 async def test_a_game_goes_on_when_its_bots_are_killed(folder: Path) -> None:
-    with Host(folder) as host:
+    with ToyHost(folder) as host:
         async with Guest(host.url, "Ann") as ann:
             made = await ann.table("whispers", "me novice novice")
             assert host.process is not None
@@ -124,8 +125,9 @@ async def test_a_game_goes_on_when_its_bots_are_killed(folder: Path) -> None:
                 assert line.now["version"] == 9
 
 
+@pytest.mark.slow
 async def test_a_bot_takes_its_time_whatever_it_has_to_choose(folder: Path) -> None:
-    with Host(folder, DRAGONHALL_PACE="1") as host:
+    with ToyHost(folder, DRAGONHALL_PACE="1") as host:
         async with Guest(host.url, "Ann") as ann:
             made = await ann.table("whispers", "me novice")
             async with ann.line(made["id"]) as line:

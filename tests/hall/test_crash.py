@@ -18,10 +18,11 @@ from dragonhall.kernel.table import Table
 from dragonhall.kernel.view import view
 from tests.hall import toys
 from tests.hall.client import Guest, Json
-from tests.hall.host import Host
+from tests.hall.host import Host, ToyHost
 from tests.hall.worlds import Script, names, prepare, row_of, script_of
 
 toys.install()
+pytestmark = pytest.mark.slow
 SEED = bytes(range(32))
 KILLS = 10
 
@@ -87,7 +88,7 @@ async def test_kill_at_ten_points_of_a_recorded_game(folder: Path, game: str, se
     # Some kills fall between two commands, the others while one is on its way.
     points = {dice.randrange(len(script)): dice.random() < 0.5 for _ in range(KILLS * 3)}
     points = dict(list(points.items())[:KILLS])
-    host = Host(folder)
+    host = ToyHost(folder)
     host.start()
     player = ScriptPlayer(host, cookies, script)
     table = load(game).blank(seats, dict(row.options))
@@ -123,7 +124,7 @@ async def test_kill_at_ten_points_of_a_recorded_game(folder: Path, game: str, se
 
 
 async def test_bots_go_on_by_themselves_after_a_kill(folder: Path) -> None:
-    host = Host(folder, DRAGONHALL_PACE="0.15")
+    host = ToyHost(folder, DRAGONHALL_PACE="0.15")
     host.start()
     try:
         async with Guest(host.url) as ann:
@@ -145,7 +146,7 @@ async def test_bots_go_on_by_themselves_after_a_kill(folder: Path) -> None:
 
 
 async def test_clocks_go_on_after_a_kill(folder: Path) -> None:
-    host = Host(folder)
+    host = ToyHost(folder)
     host.start()
     try:
         async with Guest(host.url, "Ann") as ann, Guest(host.url, "Bo") as bo:
@@ -174,7 +175,7 @@ def stored(folder: Path) -> int:
 
 
 async def test_an_orderly_end_leaves_no_process(folder: Path) -> None:
-    host = Host(folder)
+    host = ToyHost(folder)
     host.start()
     async with Guest(host.url) as ann:
         made = await ann.table("whispers", "novice me")
@@ -194,7 +195,7 @@ async def test_an_orderly_end_leaves_no_process(folder: Path) -> None:
 
 
 async def test_a_killed_hall_leaves_no_bots_behind(folder: Path) -> None:
-    host = Host(folder)
+    host = ToyHost(folder)
     host.start()
     async with Guest(host.url) as ann:
         made = await ann.table("whispers", "novice me")

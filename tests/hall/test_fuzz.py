@@ -38,7 +38,7 @@ LIKE = st.fixed_dictionaries(
 
 
 @given(st.binary(max_size=200) | st.text() | JSON.map(json.dumps) | LIKE.map(json.dumps))
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=200, deadline=None)
 def test_what_is_heard_is_a_message_or_refused_with_a_sentence(data: bytes | str) -> None:
     sentence, message = "", None
     try:

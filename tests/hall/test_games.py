@@ -11,6 +11,7 @@ from tests.hall import toys
 from tests.hall.conftest import Door
 
 toys.install()
+pytestmark = pytest.mark.slow
 ALL = games()
 
 

@@ -20,7 +20,7 @@ from dragonhall.kernel.table import Table
 from dragonhall.kernel.view import view
 from tests.hall import toys
 from tests.hall.client import Guest, Line
-from tests.hall.host import Host
+from tests.hall.host import Host, ToyHost
 
 toys.install()
 CHECKED = 30  # messages of a kind and viewer held against redrawn worlds
@@ -144,11 +144,12 @@ def worlds_of(table: Table, viewer: int, dice: random.Random) -> list[Table]:
     return [table.determinize(viewer, QuickDice(dice.getrandbits(60))) for _ in range(2)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", games())
 async def test_the_wire_carries_nothing_a_viewer_cannot_know(slug: str, folder: Path) -> None:
     dice = random.Random(f"wire {slug}")
     seats = seats_of(slug)
-    with Host(folder) as host:
+    with ToyHost(folder) as host:
         game = await played(host, slug, seats, dice)
         log = host.log.read_bytes()
     row, commands, people = await stored(folder, game["id"])
@@ -199,9 +200,10 @@ def hides(slug: str) -> bool:
     return list(world.face) != list(table.face)
 
 
+@pytest.mark.slow
 async def test_why_is_answered_from_the_seats_knowledge(folder: Path) -> None:
     dice = random.Random("why")
-    with Host(folder) as host:
+    with ToyHost(folder) as host:
         async with Guest(host.url, "Ann") as ann, Guest(host.url, "Bo") as bo:
             made = await ann.table("dragon-scat", "me open")
             key = made["links"][0]["url"].split("key=")[1]
@@ -221,8 +223,9 @@ async def test_why_is_answered_from_the_seats_knowledge(folder: Path) -> None:
             assert [world.refuse(0, code) for code in range(int(size))] == told
 
 
+@pytest.mark.slow
 async def test_logs_and_errors_hold_no_secret(folder: Path) -> None:
-    host = Host(folder)
+    host = ToyHost(folder)
     host.start()
     async with Guest(host.url, "Ann") as ann:
         made = await ann.table("whispers", "me open")

@@ -199,6 +199,7 @@ def docs_page() -> bytes:
 HEAD = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Dragonhall: interface</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 code{font-size:.95em}details,section{border-top:1px solid #8886;padding:.4rem 0}
 dt{font-weight:600}dd{margin:0 0 .4rem 1.5rem}table{border-collapse:collapse}

@@ -57,7 +57,8 @@ TYPES: Final = {
 PACKED: Final = frozenset({".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt"})
 
 NOT_BUILT = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Dragonhall</title></head>
+<html lang="en"><head><meta charset="utf-8"><title>Dragonhall</title>
+<link rel="icon" href="data:,"></head>
 <body><h1>The hall is open, its pages are not built</h1>
 <p>Run <code>make client</code> in the project folder (or <code>npm ci</code> and
 <code>npm run build</code> in its folder <code>web</code>), then load this page again.</p>
