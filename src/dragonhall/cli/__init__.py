@@ -12,19 +12,12 @@ def main(arguments: list[str] | None = None) -> int:
 
     0: done. 2: refused, with one sentence on stderr. 130: interrupted.
     """
+    from dragonhall.cli import app
+
     try:
-        from dragonhall.cli import app
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in ("typer", "rich"):
-            raise
-        print(
-            f"The command line needs the package {error.name}: install dragonhall with its "
-            "extras, as in pip install 'dragonhall[cli,hall]'.",
-            file=sys.stderr,
-        )
-        return 2
-    try:
-        return app.run(arguments)
+        code = app.run(sys.argv[1:] if arguments is None else arguments)
+        sys.stdout.flush()
+        return code
     except BrokenPipeError:
         # The reader of our output has gone (as with `| head`); nothing more can be told.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,228 +1,332 @@
-"""The commands with their arguments and help; what they do is in the modules beside this one."""
+"""The commands with their arguments and help; what they do is in the modules beside this one.
 
+Read with argparse: Typer 0.29 takes longer to import than `dragonhall games` may take as a whole.
+"""
+
+import argparse
 import sys
-from pathlib import Path
-from typing import Annotated
+from collections.abc import Callable
+from typing import Any, Final, NoReturn
 
-import typer
-from typer.exceptions import TyperException
+from dragonhall.kernel.errors import DragonhallError, nearest
 
-from dragonhall.kernel.errors import DragonhallError
-
-app = typer.Typer(
-    name="dragonhall",
-    help="A hall of dragon card games: play people and bots in the browser, or run games here.",
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-    suggest_commands=True,
+ABOUT: Final = (
+    "A hall of dragon card games: play people and bots in the browser, or run games here."
 )
-
-GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help="Name of a game, as `dragonhall games` lists it.")
-]
-Data = Annotated[
-    str,
-    typer.Option(
-        metavar="PATH",
-        help="Where tables are kept: a folder, or a file ending in .db for the SQLite file itself.",
-    ),
-]
-Seats = Annotated[
-    int | None,
-    typer.Option(min=1, metavar="N", help="Seats; the fewest the game takes if not said."),
-]
-Options = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--option", "-o", metavar="KEY=VALUE", help="An option of the game; may be repeated."
-    ),
-]
-PLAYERS = (
-    "Players by seat, with commas, or one for all seats: random, novice, adept, master, "
-    "search:1000 (imagined games a decision), search:200ms."
+PLAYERS: Final = (
+    "players by seat, with commas, or one for all seats: random, novice, adept, master, "
+    "search:1000 (imagined games a decision) or search:200ms; random if not said"
 )
+DATA: Final = "where tables are kept: a folder, or a file ending in .db for the SQLite file itself"
 
 
 class Refused(DragonhallError):
     """What was asked for on the command line cannot be done."""
 
 
-@app.callback(invoke_without_command=True)
-def dragonhall(
-    context: typer.Context,
-    version: Annotated[
-        bool, typer.Option("--version", help="Show the version and whether it runs compiled.")
-    ] = False,
-) -> None:
-    """A hall of dragon card games: play people and bots in the browser, or run games here."""
-    if version:
+class Parser(argparse.ArgumentParser):
+    """Reads the arguments of a command; what it cannot read becomes one sentence."""
+
+    def __init__(self, **about: Any) -> None:
+        super().__init__(allow_abbrev=False, exit_on_error=False, **about)
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse, in a sentence."""
+        missing = message.removeprefix("the following arguments are required: ")
+        if missing != message:
+            raise Refused(f"{missing} is missing; see {self.prog} --help.")
+        raise Refused(f"{message.removeprefix('argument ').rstrip('.')}; see {self.prog} --help.")
+
+    def read(self, words: list[str]) -> argparse.Namespace:
+        """The arguments; Refused, with a suggestion, for what is not among them."""
+        try:
+            given, rest = self.parse_known_args(words)
+        except argparse.ArgumentError as error:
+            self.error(str(error))
+        for word in rest:
+            if word.startswith("-") and word != "-":
+                name = word.partition("=")[0]
+                known = list(self._option_string_actions)
+                raise Refused(f"{self.prog} has no option {name}: {nearest(name, known)}")
+        if rest:
+            raise Refused(f"{self.prog} takes no {rest[0]!r} here; see {self.prog} --help.")
+        return given
+
+
+def whole(least: int, most: int | None = None) -> Callable[[str], int]:
+    """A reader of whole numbers in a range."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = least - 1
+        if number < least or (most is not None and number > most):
+            span = f"from {least} up" if most is None else f"from {least} to {most}"
+            raise argparse.ArgumentTypeError(f"give a whole number {span}, not {text!r}")
+        return number
+
+    return read
+
+
+def play(parser: Parser) -> Callable[[argparse.Namespace], None]:
+    """Open a hall on this machine and go to a new table."""
+    parser.description = (
+        "Open a hall on this machine and go to a new table of GAME, or to the lobby. Without "
+        "--data, tables are kept in a private folder that is removed when the hall closes."
+    )
+    parser.add_argument("game", metavar="GAME", nargs="?", help="a name out of dragonhall games")
+    parser.add_argument("--data", metavar="PATH", default="", help=DATA)
+    parser.add_argument(
+        "--port",
+        metavar="N",
+        type=whole(0, 65535),
+        default=0,
+        help="the port to listen at; 0, if not said, is any free one",
+    )
+    parser.add_argument(
+        "--open",
+        action=argparse.BooleanOptionalAction,
+        help="open the browser, or only say the address; if not said, where there is a screen",
+    )
+
+    def run(given: argparse.Namespace) -> None:
+        from dragonhall.cli import serving
+
+        serving.play(given.game, given.data, given.port, given.open)
+
+    return run
+
+
+def serve(parser: Parser) -> Callable[[argparse.Namespace], None]:
+    """Open the hall and keep it open until it is interrupted."""
+    parser.epilog = (
+        "Environment: DRAGONHALL_DATA (the folder, if --data is not given), DATABASE_URL (another "
+        "database than the SQLite file), DRAGONHALL_PACE (0 to 10: how slowly bots play), "
+        "DRAGONHALL_ORIGINS (addresses of pages elsewhere that may talk to this hall)."
+    )
+    parser.add_argument(
+        "--host",
+        metavar="ADDRESS",
+        default="127.0.0.1",
+        help="the address to listen at, 127.0.0.1 if not said; 0.0.0.0 lets other machines in",
+    )
+    parser.add_argument(
+        "--port",
+        metavar="N",
+        type=whole(0, 65535),
+        default=8765,
+        help="the port to listen at, 8765 if not said; 0 is any free one",
+    )
+    parser.add_argument("--data", metavar="PATH", default="", help=DATA)
+    parser.add_argument("--open", action="store_true", help="open the browser too")
+
+    def run(given: argparse.Namespace) -> None:
+        from dragonhall.cli import serving
+
+        serving.serve(given.host, given.port, given.data, given.open)
+
+    return run
+
+
+def games(parser: Parser) -> Callable[[argparse.Namespace], None]:
+    """List the games."""
+    parser.add_argument("--json", action="store_true", help="all about every game, as JSON")
+
+    def run(given: argparse.Namespace) -> None:
+        from dragonhall.cli import catalogue
+
+        catalogue.games(given.json)
+
+    return run
+
+
+def rules(parser: Parser) -> Callable[[argparse.Namespace], None]:
+    """Show the rules of a game, and its options."""
+    parser.add_argument("game", metavar="GAME", help="a name out of dragonhall games")
+
+    def run(given: argparse.Namespace) -> None:
+        from dragonhall.cli import catalogue
+
+        catalogue.rules(given.game)
+
+    return run
+
+
+def set_up(parser: Parser) -> None:
+    """The arguments that say which game is played, and by whom."""
+    parser.add_argument("game", metavar="GAME", help="a name out of dragonhall games")
+    parser.add_argument(
+        "--seats",
+        metavar="N",
+        type=whole(1),
+        help="how many; if not said, as many as players are named, else the fewest there may be",
+    )
+    parser.add_argument("--players", metavar="A,B,…", default="random", help=PLAYERS)
+    parser.add_argument(
+        "-o",
+        "--option",
+        metavar="KEY=VALUE",
+        action="append",
+        help="an option of the game, as dragonhall rules lists them; may be repeated",
+    )
+
+
+def simulate(parser: Parser) -> Callable[[argparse.Namespace], None]:
+    """Play many games between players and count who wins."""
+    parser.epilog = (
+        "A win shared by several seats counts as a part for each. The JSON holds game, seats, "
+        "options, players, rotate, seed, compiled, games, decisions, mean_decisions, seconds, "
+        "decisions_per_second, games_per_second, and played, wins, mean_returns and mean_points, "
+        "each by_seat and by_player."
+    )
+    set_up(parser)
+    parser.add_argument(
+        "-n", "--games", metavar="N", type=whole(1), default=100, help="how many; 100 if not said"
+    )
+    parser.add_argument(
+        "--seed",
+        metavar="S",
+        type=whole(0, 2**61 - 1),
+        default=0,
+        help="the same seed gives the same games; 0 if not said",
+    )
+    parser.add_argument(
+        "--rotate", action="store_true", help="move every player one seat on after each game"
+    )
+    parser.add_argument("--json", action="store_true", help="the result as JSON")
+    parser.add_argument("-q", "--quiet", action="store_true", help="no progress bar")
+
+    def run(given: argparse.Namespace) -> None:
+        from dragonhall.cli import simulating
+
+        simulating.simulate(
+            given.game,
+            given.seats,
+            given.games,
+            given.players,
+            given.seed,
+            given.option,
+            given.rotate,
+            given.json,
+            given.quiet,
+        )
+
+    return run
+
+
+def record(parser: Parser) -> Callable[[argparse.Namespace], None]:
+    """Play one game between players and write its record."""
+    set_up(parser)
+    parser.add_argument(
+        "--seed",
+        metavar="S",
+        type=whole(0, 2**61 - 1),
+        help="the deal and the players' dice; drawn at random if not said",
+    )
+    parser.add_argument(
+        "--out", metavar="FILE", required=True, help="the file to write; - is the terminal"
+    )
+
+    def run(given: argparse.Namespace) -> None:
+        from dragonhall.cli import records
+
+        records.record(given.game, given.out, given.seed, given.seats, given.players, given.option)
+
+    return run
+
+
+def replay(parser: Parser) -> Callable[[argparse.Namespace], None]:
+    """Tell a recorded game again: what the public saw, or one seat."""
+    parser.add_argument("file", metavar="FILE", help="a record; - is the terminal")
+    parser.add_argument(
+        "--seat",
+        metavar="N",
+        type=whole(1),
+        help="tell it as this seat saw it; 1 is the first",
+    )
+    parser.add_argument(
+        "--verify",
+        action="store_true",
+        help="only check that the record replays to what it says, position by position, and that "
+        "its seed is the one promised before the deal, if the record holds the promise",
+    )
+    parser.add_argument(
+        "--commitment",
+        metavar="HEX",
+        default="",
+        help="with --verify: the promise that the hall showed before the deal",
+    )
+
+    def run(given: argparse.Namespace) -> None:
+        from dragonhall.cli import records
+
+        records.replay(given.file, given.seat, given.verify, given.commitment)
+
+    return run
+
+
+COMMANDS: Final[dict[str, Callable[[Parser], Callable[[argparse.Namespace], None]]]] = {
+    "play": play,
+    "serve": serve,
+    "games": games,
+    "rules": rules,
+    "simulate": simulate,
+    "record": record,
+    "replay": replay,
+}
+
+
+def general_help() -> str:
+    """What `dragonhall --help` says."""
+    lines = ["usage: dragonhall COMMAND [ARGUMENTS]", "", ABOUT, "", "commands:"]
+    for name, command in COMMANDS.items():
+        lines.append(f"  {name:<10}{(command.__doc__ or '').splitlines()[0]}")
+    lines += ["", "options:", "  --help    this list; dragonhall COMMAND --help tells more"]
+    lines.append("  --version the version, and whether it runs compiled")
+    return "\n".join(lines)
+
+
+def run(words: list[str]) -> int:
+    """Run a command line; errors become one sentence on stderr and exit code 2."""
+    try:
+        return obey(words)
+    except DragonhallError as error:
+        print(" ".join(str(error).split()), file=sys.stderr)
+    except ModuleNotFoundError as error:
+        name = error.name or ""
+        if name.startswith("dragonhall"):
+            raise
+        print(
+            f"This needs the package {name}: install dragonhall with its extras, as in "
+            "pip install 'dragonhall[cli,hall]'.",
+            file=sys.stderr,
+        )
+    return 2
+
+
+def obey(words: list[str]) -> int:
+    """Find the command and carry it out."""
+    first = words[0] if words else "--help"
+    if first in ("--help", "-h", "help"):
+        print(general_help())
+        return 0
+    if first == "--version":
         from dragonhall import __version__
         from dragonhall.lab.simulate import compiled
 
         print(f"dragonhall {__version__} ({'compiled' if compiled() else 'plain Python'})")
-        raise typer.Exit
-    if context.invoked_subcommand is None:
-        print(context.get_help())
-
-
-@app.command()
-def play(
-    game: Annotated[
-        str | None,
-        typer.Argument(metavar="[GAME]", help="The game to open a table of; else the lobby opens."),
-    ] = None,
-    data: Data = "",
-    port: Annotated[
-        int, typer.Option(min=0, max=65535, help="The port to listen at; 0 is any free one.")
-    ] = 0,
-    open_browser: Annotated[
-        bool | None,
-        typer.Option(
-            "--open/--no-open", help="Open the browser, or only say the address. [default: open]"
-        ),
-    ] = None,
-) -> None:
-    """Open a hall on this machine and go to a new table.
-
-    Without --data, tables are kept in a private folder that is removed when the hall closes.
-    """
-    from dragonhall.cli import serving
-
-    serving.play(game, data, port, open_browser)
-
-
-@app.command()
-def serve(
-    host: Annotated[
-        str, typer.Option(help="The address to listen at; 0.0.0.0 lets other machines in.")
-    ] = "127.0.0.1",
-    port: Annotated[
-        int, typer.Option(min=0, max=65535, help="The port to listen at; 0 is any free one.")
-    ] = 8765,
-    data: Data = "",
-    open_browser: Annotated[bool, typer.Option("--open", help="Open the browser too.")] = False,
-) -> None:
-    """Open the hall and keep it open until it is interrupted.
-
-    Environment: DRAGONHALL_DATA (the folder, if --data is not given), DATABASE_URL (another
-    database than the SQLite file), DRAGONHALL_PACE (0 to 10: how slowly bots play),
-    DRAGONHALL_ORIGINS (addresses of pages elsewhere that may talk to this hall).
-    """
-    from dragonhall.cli import serving
-
-    serving.serve(host, port, data, open_browser)
-
-
-@app.command()
-def games(
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Everything about every game, as JSON.")
-    ] = False,
-) -> None:
-    """List the games."""
-    from dragonhall.cli import catalogue
-
-    catalogue.games(as_json)
-
-
-@app.command()
-def rules(game: GameName) -> None:
-    """Show the rules of a game."""
-    from dragonhall.cli import catalogue
-
-    catalogue.rules(game)
-
-
-@app.command()
-def simulate(
-    game: GameName,
-    seats: Seats = None,
-    games: Annotated[int, typer.Option("--games", "-n", min=1, metavar="N", help="Games.")] = 100,
-    players: Annotated[str, typer.Option(metavar="A,B,…", help=PLAYERS)] = "random",
-    seed: Annotated[int, typer.Option(metavar="S", help="The same seed gives the same games.")] = 0,
-    option: Options = None,
-    rotate: Annotated[
-        bool, typer.Option("--rotate", help="Move every player one seat on after each game.")
-    ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="The result as JSON.")] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No progress bar.")] = False,
-) -> None:
-    """Play many games between players and count who wins.
-
-    A win shared by several seats counts as a part for each. The JSON holds game, seats, options,
-    players, rotate, seed, compiled, games, decisions, mean_decisions, seconds,
-    decisions_per_second, games_per_second, and played, wins, mean_returns, mean_points each
-    by_seat and by_player.
-    """
-    from dragonhall.cli import simulating
-
-    simulating.simulate(game, seats, games, players, seed, option, rotate, as_json, quiet)
-
-
-@app.command()
-def record(
-    game: GameName,
-    out: Annotated[
-        str, typer.Option("--out", metavar="FILE", help="The file to write; - is the terminal.")
-    ],
-    seed: Annotated[
-        int | None, typer.Option(metavar="S", help="The deal; drawn at random if not said.")
-    ] = None,
-    seats: Seats = None,
-    players: Annotated[str, typer.Option(metavar="A,B,…", help=PLAYERS)] = "random",
-    option: Options = None,
-) -> None:
-    """Play one game between players and write its record."""
-    from dragonhall.cli import records
-
-    records.record(game, out, seed, seats, players, option)
-
-
-@app.command()
-def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record; - is the terminal.")],
-    seat: Annotated[
-        int | None,
-        typer.Option(min=1, metavar="N", help="Tell it as this seat saw it, 1 is the first."),
-    ] = None,
-    verify: Annotated[
-        bool,
-        typer.Option(
-            "--verify",
-            help="Only check that the record replays to what it says, position by position, and "
-            "that its seed is the one promised before the deal, if the record holds the promise.",
-        ),
-    ] = False,
-    commitment: Annotated[
-        str,
-        typer.Option(
-            metavar="HEX", help="With --verify: the promise that the hall showed before the deal."
-        ),
-    ] = "",
-) -> None:
-    """Tell a recorded game again: what the public saw, or one seat."""
-    from dragonhall.cli import records
-
-    records.replay(file, seat, verify, commitment)
-
-
-def run(arguments: list[str] | None = None) -> int:
-    """Run a command line; errors become one sentence on stderr and exit code 2."""
+        return 0
+    if first not in COMMANDS:
+        kind = "option" if first.startswith("-") else "command"
+        known = ["--help", "--version"] if kind == "option" else list(COMMANDS)
+        raise Refused(f"There is no {kind} {first!r}: {nearest(first, known)}")
+    command = COMMANDS[first]
+    parser = Parser(prog=f"dragonhall {first}", description=command.__doc__)
+    carry_out = command(parser)
     try:
-        code = app(args=arguments, prog_name="dragonhall", standalone_mode=False)
-    except DragonhallError as error:
-        return refuse(str(error))
-    except TyperException as error:
-        words = getattr(error, "format_message", None)
-        return refuse(words() if words is not None else str(error))
-    except typer.Abort as error:
-        raise KeyboardInterrupt from error
-    return code if isinstance(code, int) else 0
-
-
-def refuse(words: str) -> int:
-    """Say why not, in one line on stderr."""
-    line = " ".join(words.split()) or "That command line cannot be read; see dragonhall --help."
-    print(line, file=sys.stderr)
-    return 2
+        given = parser.read(words[1:])
+    except SystemExit:
+        return 0  # --help has been shown
+    carry_out(given)
+    return 0

@@ -35,8 +35,6 @@ def record(
     options = game.settle(count, options_of(option))
     if seed is None:
         seed = secrets.randbelow(MOST_SEED)
-    if not 0 <= seed < MOST_SEED:
-        raise Refused(f"A seed is a whole number from 0 to 2**61 - 1; you gave {seed}.")
     bots = [
         player(who, seed_of(seed, f"seat {seat}", 0))
         for seat, who in enumerate(seating(named, count))
@@ -59,10 +57,11 @@ def record(
     print(f"{game.title}, seed {seed}, {len(made.actions)} actions: {told} Kept in {out}.")
 
 
-def read(file: Path) -> tuple[records.Record, str]:
+def read(name: str) -> tuple[records.Record, str]:
     """A record from a file, and the promise of its seed if the file holds one."""
+    file = Path(name)
     try:
-        if str(file) == "-":
+        if name == "-":
             text = sys.stdin.read()
         else:
             if file.is_file() and file.stat().st_size > LARGEST:
@@ -83,7 +82,7 @@ def read(file: Path) -> tuple[records.Record, str]:
     return made, promise
 
 
-def replay(file: Path, seat: int | None, verify: bool, commitment: str) -> None:
+def replay(file: str, seat: int | None, verify: bool, commitment: str) -> None:
     """Tell a record again, or only check it."""
     made, promise = read(file)
     game = load(made.game)

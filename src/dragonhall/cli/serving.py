@@ -34,15 +34,7 @@ def serve(host: str, port: int, data: str, open_browser: bool) -> None:
 
 def run(host: str, port: int, folder: str, page: str, open_browser: bool) -> None:
     """Serve, say where as soon as the hall answers, and show it."""
-    try:
-        from dragonhall.hall.serve import serve as hall
-    except ModuleNotFoundError as error:
-        if (error.name or "").startswith("dragonhall"):
-            raise
-        raise Refused(
-            f"The hall needs the package {error.name}: install dragonhall with its extras, as in "
-            "pip install 'dragonhall[cli,hall]'."
-        ) from error
+    from dragonhall.hall.serve import serve as hall
 
     def ready(address: str) -> None:
         print(f"The hall is open at {address}{page} (Ctrl+C closes it)", flush=True)

@@ -47,7 +47,7 @@ def simulate(
 
 
 def with_bar(game: Game, games: int, play: Callable[[Callable[[int], None]], Report]) -> Report:
-    """Play with a progress bar on stderr."""
+    """Play with a progress bar on stderr, where that is a terminal."""
     from rich.console import Console
     from rich.progress import (
         BarColumn,
@@ -63,9 +63,18 @@ def with_bar(game: Game, games: int, play: Callable[[Callable[[int], None]], Rep
         MofNCompleteColumn(),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(game.title, total=games)
-        return play(lambda done: progress.update(task, completed=done))
+    console = Console(stderr=True)
+    progress = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    task = progress.add_task(game.title, total=games)
+
+    def tell(done: int) -> None:
+        progress.start()  # only now: what is refused before leaves no bar behind
+        progress.update(task, completed=done, refresh=done == games)
+
+    try:
+        return play(tell)
+    finally:
+        progress.stop()
 
 
 def show(report: Report) -> None:

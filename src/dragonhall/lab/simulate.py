@@ -145,7 +145,7 @@ def simulate(
         options: as `Game.settle` takes them.
         seed: the same seed and players give the same games, but for budgets in milliseconds.
         rotate: move every player one seat on after each game.
-        tell: called with the number of games done so far, several times a second.
+        tell: called with the number of games done so far: at the start and some times a second.
 
     Raises:
         BadSetup: seats, options or number of players do not fit.
@@ -167,6 +167,8 @@ def simulate(
     decisions = 0
     spent = 0.0
     told = time.perf_counter()
+    if tell is not None:
+        tell(0)
     for number in range(games):
         shift = number if rotate else 0
         names = [named[(seat - shift) % seats] for seat in range(seats)]
