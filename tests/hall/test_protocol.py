@@ -50,7 +50,12 @@ class Evening:
                     return f"{where}: {wrong}"
             return ""
         if isinstance(shown, list):
-            if not isinstance(got, list) or len(shown) != len(got):
+            if not isinstance(got, list):
+                return f"{where}: {got!r} is no list"
+            if shown[-1:] == ["…"]:
+                shown = shown[:-1]
+                got = got[: len(shown)]
+            if len(shown) != len(got):
                 return f"{where}: {got!r} is no list of {len(shown)}"
             for number, (part, there) in enumerate(zip(shown, got, strict=True)):
                 wrong = self.fits(part, there, f"{where}[{number}]")
@@ -144,6 +149,9 @@ def test_a_wrong_example_would_be_found() -> None:
     assert evening.fits({"a": "<x>"}, {"a": 4})
     assert evening.fits({"a": 1}, {"b": 1})
     assert evening.fits([1], [1, 2])
+    assert evening.fits([1, "…"], [1, 2, 3]) == evening.fits([1, "…"], [1]) == ""
+    assert evening.fits([1, "…"], [2])
+    assert evening.fits([1, "…"], [])
     assert evening.fits({"a": True}, {"a": 1})
     assert evening.fits("/t/<y>#k=<z>", "/t/abc#k=d-_") == ""
     assert evening.told["z"] == "d-_"
