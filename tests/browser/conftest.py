@@ -1,4 +1,4 @@
-"""A real Chromium against a real hall: fixtures and the hands of a person who clicks what is lit."""
+"""A real Chromium, a real hall, and the hands of a person who clicks what is lit."""
 
 import random
 from collections.abc import Iterator
@@ -87,7 +87,7 @@ class Guest:
         return self.state().get("over") == "true"
 
     def click_something(self) -> bool:
-        """Click one lit thing or button, like a person who knows only that; whether there was one."""
+        """Click one lit thing or button, as one who knows only that; False if there is none."""
         state = self.state()
         if state.get("mine") != "true" or state.get("busy") == "true":
             return False
