@@ -202,9 +202,7 @@ def test_golden_transcripts(case: Case, updating: bool) -> None:
     assert found["first"] == expected["first"], why
     if count == GOLDEN_GAMES:
         assert found["all"] == expected["all"], why
-    assert entry["rules"] == case.game.rules, (
-        "another version of rules, the same play"
-    )
+    assert entry["rules"] == case.game.rules, "another version of rules, the same play"
 
 
 @pytest.mark.parametrize("slug", slugs())

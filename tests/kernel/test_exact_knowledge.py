@@ -111,7 +111,7 @@ def test_the_truth_is_drawn_as_often_as_is_fair() -> None:
     draws = 40
     excess: list[float] = []
     fair_total = 0.0
-    for seed in range(9000, 9000 + heavy(60, 700, 4000)):
+    for seed in range(9000, 9000 + heavy(40, 700, 4000)):
         history = History(seed, clues=True)
         history.run(9)
         table = history.table
@@ -206,5 +206,5 @@ def test_a_clue_that_stays_narrow_loses_possible_worlds(kind: type[Lab]) -> None
 
 
 def test_forgetting_leaves_far_too_many_worlds() -> None:
-    tally = play(range(12), 30, Forgetting, every=3)
+    tally = play(range(4), 30, Forgetting, every=3)
     assert tally.surplus > SURPLUS * tally.worlds

@@ -33,8 +33,12 @@ class Lab(Table):
         self.own = self.pile("own", "Own", 0b100, LINE)
         self.hand = self.each("hand", "Hand", OWNER, LOOSE)
         self.brow = self.each("brow", "Brow", OTHERS, LINE)
+        # Cards that all see and that never move: they make the numbers of the six others high.
+        self.box = self.pile("box", "Box", ALL, LOOSE)
+        self.cards(self.box, [0] * int(self.choice("pad")), 2)
+        base = int(self.choice("base"))
         for face, group in zip(self.choice("faces"), self.choice("groups"), strict=True):
-            self.cards(self.deck, [int(face)], int(group))
+            self.cards(self.deck, [base + int(face)], int(group))
 
     def begin(self) -> None:
         pass
@@ -52,15 +56,27 @@ class Lab(Table):
         return 1
 
 
-def lab(faces: list[int], groups: list[int], kind: type[Lab] = Lab) -> Lab:
-    """A lab with these cards in its deck, not shuffled."""
+def lab(
+    faces: list[int], groups: list[int], kind: type[Lab] = Lab, pad: int = 0, base: int = 0
+) -> Lab:
+    """A lab with these cards in its deck, not shuffled.
+
+    `pad` cards come before them, `base` is added to each face: sets of cards and of faces are
+    kept as bits, and those above 31 and 61 are kept in other ways.
+    """
 
     def build(game: Game, seats: int, options: dict[str, Setting]) -> Table:
         return kind(game, seats, options)
 
-    game = toy(build, seats=(SEATS, SEATS), decks=["A", "B"])
+    game = toy(build, faces=base + CARDS, seats=(SEATS, SEATS), decks=["A", "B"])
     words = ["".join(str(number) for number in numbers) for numbers in (faces, groups)]
-    table = build(game, SEATS, {"faces": words[0], "groups": words[1]})
+    options: dict[str, Setting] = {
+        "faces": words[0],
+        "groups": words[1],
+        "pad": str(pad),
+        "base": str(base),
+    }
+    table = build(game, SEATS, options)
     assert isinstance(table, Lab)
     return table
 
@@ -79,12 +95,17 @@ def state_of(table: Table, faces: list[int] | None = None) -> State:
             for card in pile.cards
         )
         for pile in table.piles
+        if pile.name != "box"
     )
 
 
 def forms_of(table: Table) -> list[Spread]:
     """The forms of the piles."""
-    return [Spread(bool(pile.order == LOOSE), bool(pile.order == SLOTS)) for pile in table.piles]
+    return [
+        Spread(bool(pile.order == LOOSE), bool(pile.order == SLOTS))
+        for pile in table.piles
+        if pile.name != "box"
+    ]
 
 
 def kept(table: Table, viewer: int, faces: list[int]) -> bool:
@@ -145,7 +166,11 @@ class History:
         faces = [face for face, copies in enumerate(spread) for copy in range(copies)]
         self.random.shuffle(faces)
         groups = [0] * CARDS if self.random.random() < 0.8 else [0, 0, 0, 0, 1, 1]
-        self.table = lab(faces, groups, kind)
+        self.pad = self.random.choice([0, 0, 28, 59])
+        self.base = self.random.choice([0, 0, 30, 60])
+        self.table = lab(faces, groups, kind, self.pad, self.base)
+        self.six = range(self.pad, self.pad + CARDS)
+        self.piles = [pile for pile in self.table.piles if pile.name != "box"]
         self.table.dice = QuickDice(seed)
         self.forms = forms_of(self.table)
         self.everyone = int(self.table.everyone)
@@ -189,9 +214,7 @@ class History:
 
     def filled(self, *orders: int) -> Pile | None:
         """A pile that holds cards, of one of these orders if some are given."""
-        piles = [
-            pile for pile in self.table.piles if pile.size and (not orders or pile.order in orders)
-        ]
+        piles = [pile for pile in self.piles if pile.size and (not orders or pile.order in orders)]
         return self.random.choice(piles) if piles else None
 
     def some_card(self, pile: Pile) -> int:
@@ -202,7 +225,7 @@ class History:
         """Another pile, with so much room; hands rather than others."""
         piles = [
             pile
-            for pile in self.table.piles
+            for pile in self.piles
             if pile is not source
             and (pile.order != SLOTS or sum(card < 0 for card in pile.cards) >= room)
         ]
@@ -341,7 +364,7 @@ class History:
     def turn_down(self) -> None:
         up = [
             card
-            for card in range(CARDS)
+            for card in self.six
             if self.table.open[card] == self.everyone
             and self.table.piles[self.table.where[card]].look != self.everyone
         ]
@@ -394,7 +417,7 @@ class History:
 
     def gather(self) -> None:
         target = self.random.choice([self.table.deck, self.table.rest])
-        group = int(self.table.group[self.random.randrange(CARDS)])
+        group = int(self.table.group[self.random.choice(self.six)])
         self.table.gather(target, group)
         self.log.append(f"gather {target.name} {group}")
         self.beliefs.happen(
@@ -411,7 +434,7 @@ class History:
             spots = [(int(loose.number), i) for i in range(len(loose.cards))]
         others = [
             (int(pile.number), i)
-            for pile in self.table.piles
+            for pile in self.piles
             if pile.order != LOOSE
             for i, card in enumerate(pile.cards)
             if card >= 0
@@ -426,7 +449,7 @@ class History:
         if not spots:
             return
         cards = [int(self.table.piles[pile].cards[place]) for pile, place in spots]
-        faces = self.random.randrange(1, 1 << CARDS)
+        faces = self.random.randrange(1, 1 << CARDS) << self.base
         count = sum(1 for card in cards if faces >> self.table.face[card] & 1)
         least = self.random.choice([0, count, max(0, count - 1)])
         most = self.random.choice([len(cards), count, min(len(cards), count + 1)])
@@ -444,7 +467,7 @@ class History:
     def alike(self) -> None:
         others = [
             (int(pile.number), i)
-            for pile in self.table.piles
+            for pile in self.piles
             if pile.order != LOOSE
             for i, card in enumerate(pile.cards)
             if card >= 0
