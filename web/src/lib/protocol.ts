@@ -14,7 +14,6 @@ export interface OptionView {
   code: number;
   words: string;
   touch: Target[];
-  then?: OptionView[];
 }
 
 /** A verb in use now, so that the code of an unlit thing can be named. */
@@ -33,6 +32,7 @@ export interface CardView {
   face?: number;
   deck?: number;
   marks?: Record<string, number>;
+  by?: number;
   under?: PlaceView;
 }
 
@@ -319,7 +319,7 @@ export interface GamePage {
 /** Who is to sit on a seat of a new table. */
 export interface PlaceForm {
   kind: "me" | "open" | "bot";
-  level?: string;
+  level: string | null;
 }
 
 /** A table to be made. */

@@ -74,11 +74,6 @@ export class Drag {
     const play = this.around.play();
     const hits = (option: OptionView) => dropsOn(option, pile, at.place, at.face, seat === undefined ? null : Number(seat));
 
-    // Onto where the second half of the move would be touched: both steps at once.
-    for (const option of options) {
-      const next = option.then?.find(hits);
-      if (next) return void play.send([...play.chain, option.code, next.code]);
-    }
     // Out of its own pile: as a click; if that opens a second step, the drop answers it.
     const away = pile === null || pile !== card.dataset["pile"];
     if (!away) return;

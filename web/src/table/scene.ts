@@ -118,8 +118,18 @@ export function lines(pile: PileView, phone: boolean): number {
 /** Vertical distance of the lines of a pile, in card widths. */
 export const LINE = { fan: 0.95, row: 1.46 };
 
-/** How far a pile under a card hangs out below it, in card widths. */
-export const HANG = 0.5;
+/** How far a pile under a card hangs out below it, in card widths; enough for a finger on a phone. */
+export const hangOf = (phone: boolean): number => (phone ? 0.62 : 0.5);
+
+/** How far what rides on the cards of a pile hangs out, in card widths. */
+export function hanging(pile: PileView, scene: Scene, phone: boolean): number {
+  let hang = 0;
+  for (let i = 0; i < pile.size; i++) {
+    const list = scene.riders.get(hostKey(pile.id, i));
+    if (list) hang = Math.max(hang, list.some((r) => r.pile) ? hangOf(phone) : 0.3);
+  }
+  return hang;
+}
 
 /** The size of a pile in card widths: natural width, least width, height. */
 export function pileSize(
@@ -130,11 +140,7 @@ export function pileSize(
   const n = Math.max(1, pile.cards.length + pile.backs);
   const rows = lines(pile, phone);
   const per = Math.ceil(n / rows);
-  let hang = 0;
-  for (let i = 0; i < pile.size; i++) {
-    const list = scene.riders.get(hostKey(pile.id, i));
-    if (list) hang = Math.max(hang, list.some((r) => r.pile) ? HANG : 0.3);
-  }
+  const hang = hanging(pile, scene, phone);
   switch (pile.shape) {
     case "stack":
     case "single":
@@ -163,7 +169,7 @@ export function pileSize(
       return {
         wide: per * 1.06,
         least: hang || pile.shape === "slots" ? per : 1 + (per - 1) * 0.36,
-        high: 1.4 + hang + LINE.row * (rows - 1),
+        high: 1.4 + hang + (LINE.row + hang) * (rows - 1),
       };
   }
 }
