@@ -87,7 +87,7 @@ class Bench(Table):
     def facts(self, viewer: int) -> list[Fact]:
         return [
             {"id": "left", "words": "Left: 3", "value": 3, "of": 9},
-            {"id": "claim", "words": "{seat} claims", "seat": 1},
+            {"id": "claim", "words": "claims", "seat": 1},
         ]
 
     def counters(self, seat: int) -> list[Counter]:

@@ -272,12 +272,21 @@ def broken(table: Table, faces: list[int], viewer: int) -> bool:
     return False
 
 
+def gathered(before: Table, after: Table) -> bool:
+    """Whether a whole deck was gathered in an act: then what was known is known no more."""
+    sizes = [int(pile.size) for pile in before.piles]
+    for travel in after.travels:
+        sizes[travel.origin] -= 1
+        sizes[travel.to] += 1
+    return sizes != [int(pile.size) for pile in after.piles]
+
+
 def unsaid(
     table: Table, viewer: int, seat: int, action: int, dice: Dice, verdicts: Verdicts
 ) -> None:
     """S4: an act that could not have happened in a world rules that world out."""
     after = acted(table, seat, action)
-    if unread(after, seat):
+    if unread(after, seat) or gathered(table, after):
         return
     world = world_of(table, viewer, dice)
     chains = {
@@ -343,28 +352,34 @@ def not_kept(table: Table, world: Table, viewer: int) -> str | None:
     return None
 
 
-def stale(table: Table, viewer: int, dice: Dice, draws: int, verdicts: Verdicts) -> None:
-    """S5, second half: over many worlds every hidden card that could be another one is."""
+def partners(table: Table, viewer: int, card: int) -> int:
+    """How many cards a hidden one could exchange faces with, everything known and told kept."""
     bit = 1 << viewer
     n = len(table.face)
-    clued = 0
-    for clue in table.clues:
-        clued |= clue.cards if clue.seats & bit else 0
-    for alike in table.alikes:
-        clued |= alike.cards if alike.seats & bit else 0
-    unseen: dict[int, Counter[int]] = {}
-    for card in range(n):
-        if not table.seen[card] & bit:
-            group = unseen.setdefault(int(table.group[card]), Counter())
-            group[int(table.face[card])] += 1
-    watched: list[int] = []
-    for card in range(n):
-        if table.seen[card] & bit or table.lotted[card] & bit or clued >> card & 1:
+    found = 0
+    for other in range(n):
+        if (
+            table.seen[other] & bit
+            or table.lotted[other] & bit
+            or table.group[other] != table.group[card]
+            or table.face[other] == table.face[card]
+        ):
             continue
-        counts = unseen[int(table.group[card])]
-        if counts[int(table.face[card])] <= 0.85 * counts.total():
-            watched.append(card)
-    if not watched or table.ruled:
+        faces = [int(face) for face in table.face]
+        faces[card], faces[other] = faces[other], faces[card]
+        found += not broken(table, faces, viewer)
+    return found
+
+
+def stale(table: Table, viewer: int, dice: Dice, draws: int, verdicts: Verdicts) -> None:
+    """S5, second half: over many worlds every hidden card that could be another one is."""
+    hidden = [
+        card
+        for card in range(len(table.face))
+        if not (table.seen[card] | table.lotted[card]) >> viewer & 1
+    ]
+    watched = [card for card in hidden if partners(table, viewer, card) >= 2]
+    if not watched:
         return
     for draw in range(draws):
         world = table.determinize(viewer, dice)

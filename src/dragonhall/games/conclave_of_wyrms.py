@@ -29,7 +29,7 @@ NO_COLOUR: Final[i64] = 5
 MOST_PREDICTED: Final[i64] = 9  # R1: tokens end at 9
 
 ACTIONS: Final = Actions()
-PREDICT: Final[i64] = ACTIONS.verb("predict", numbers(10), "Predict {n}", secret=["predict"])
+PREDICT: Final[i64] = ACTIONS.verb("predict", numbers(10), "Predict {n}")
 PLAY: Final[i64] = ACTIONS.verb("play", faces(57, "hand"), "Play {face}")
 ASIDE: Final[i64] = ACTIONS.verb("aside", faces(57, "hand"), "Set {face} aside", secret=["aside"])
 

@@ -3,7 +3,7 @@
 import json
 from typing import TYPE_CHECKING, Any, Final
 
-from dragonhall.kernel.errors import BadRecord, DragonhallError
+from dragonhall.kernel.errors import BadRecord, DragonhallError, IllegalMove
 from dragonhall.kernel.game import Game, Setting
 
 if TYPE_CHECKING:
@@ -131,7 +131,10 @@ def record_of(table: "Table", seed: int | bytes) -> Record:
     )
     again = start(table.game, made)
     for number, (seat, code, text) in enumerate(log):
-        again.act(seat, code, text)
+        try:
+            again.act(seat, code, text)
+        except IllegalMove as error:
+            raise BadRecord("This table does not follow from that seed.") from error
         if (number + 1) % EVERY == 0 or number + 1 == len(log):
             made.digests[number + 1] = again.digest()
     if again.digest() != table.digest():
