@@ -250,8 +250,9 @@ class Layout:
         """The cards of a pile as written."""
         words = text.removeprefix("top:").split()
         if len(words) == 2 and words[0].isdigit() and words[1] in ("card", "cards"):
-            return [Token(ANY, AS_LAID, {}) for i in range(int(words[0]))]
-        tokens = [self.token(word, name) for word in words]
+            tokens = [Token(ANY, AS_LAID, {}) for i in range(int(words[0]))]
+        else:
+            tokens = [self.token(word, name) for word in words]
         if text.startswith("top:"):
             tokens.reverse()
         if pile.order == SLOTS and len(tokens) > len(pile.cards):
