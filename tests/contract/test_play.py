@@ -10,7 +10,7 @@ from dragonhall.kernel.schema import View
 from dragonhall.kernel.table import Table
 from dragonhall.kernel.view import options_of, story, view
 from dragonhall.kernel.wording import action_words, default_names
-from tests.support.cases import Case, all_cases, plain_cases
+from tests.support.cases import ALL, DEFAULTS, Case
 from tests.support.load import counted, games_of, heavy
 from tests.support.schema import plain_schema
 from tests.support.secrecy import acted, encoded, notepad, unread
@@ -72,7 +72,7 @@ def broken_asks(table: Table) -> str:
 
 
 @counted
-@pytest.mark.parametrize("case", all_cases(), ids=str)
+@pytest.mark.parametrize("case", ALL)
 def test_random_games_keep_every_invariant(case: Case) -> None:
     count = games_of(2, 20, 2000) if not case.options else games_of(1, 4, 100)
     stops = heavy(40, 60, 60)
@@ -114,7 +114,7 @@ def check_end(case: Case, table: Table) -> None:
 
 
 @counted
-@pytest.mark.parametrize("case", plain_cases(), ids=str)
+@pytest.mark.parametrize("case", DEFAULTS)
 def test_every_listed_action_is_accepted_and_every_other_refused(case: Case) -> None:
     size = case.game.actions.size
     for table, dice, seat, action in games(case, games_of(1, 3, 20), heavy(6, 15, 60)):
@@ -142,7 +142,7 @@ def refuse_all(table: Table, seat: int, code: int) -> None:
 
 
 @counted
-@pytest.mark.parametrize("case", plain_cases(), ids=str)
+@pytest.mark.parametrize("case", DEFAULTS)
 def test_default_looks_at_hidden_cards_by_legality_only(case: Case) -> None:
     for table, dice, seat, action in games(case, games_of(2, 5, 50), heavy(10, 20, 40)):
         if table.over:
@@ -158,7 +158,7 @@ def test_default_looks_at_hidden_cards_by_legality_only(case: Case) -> None:
 
 
 @counted
-@pytest.mark.parametrize("case", plain_cases(), ids=str)
+@pytest.mark.parametrize("case", DEFAULTS)
 def test_a_half_made_plan_changes_nothing(case: Case) -> None:
     for table, dice, seat, action in games(case, games_of(1, 4, 30), heavy(15, 40, 80)):
         if seat < 0:
@@ -188,7 +188,7 @@ def test_a_half_made_plan_changes_nothing(case: Case) -> None:
 
 
 @counted
-@pytest.mark.parametrize("case", all_cases(), ids=str)
+@pytest.mark.parametrize("case", ALL)
 def test_views_are_as_the_schema_says_and_every_action_has_words(case: Case) -> None:
     count = games_of(1, 3, 20) if not case.options else 1
     names = default_names(case.table(0))
@@ -265,7 +265,7 @@ def check_meaning(table: Table, viewer: int, seen: View) -> None:
 
 
 @counted
-@pytest.mark.parametrize("case", plain_cases(), ids=str)
+@pytest.mark.parametrize("case", DEFAULTS)
 def test_the_order_of_sealed_answers_does_not_matter(case: Case) -> None:
     """Everybody asked at once answers in two orders; the table is the same after both."""
     for table, dice, seat, action in games(case, games_of(2, 6, 100), heavy(12, 30, 60)):

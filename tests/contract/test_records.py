@@ -18,7 +18,7 @@ from dragonhall.kernel.record import parse, record_of, replay
 from dragonhall.kernel.saving import restore
 from dragonhall.kernel.table import Table
 from dragonhall.kernel.view import view
-from tests.support.cases import Case, all_cases, plain_cases, slugs
+from tests.support.cases import ALL, DEFAULTS, Case, slugs
 from tests.support.load import counted, games_of, heavy
 from tests.support.secrecy import encoded
 from tests.support.walk import games, pick, seats_in
@@ -42,7 +42,7 @@ def finished(table: Table, seed: int) -> str:
 
 
 @counted
-@pytest.mark.parametrize("case", plain_cases(), ids=str)
+@pytest.mark.parametrize("case", DEFAULTS)
 def test_a_copy_is_equal_and_independent(case: Case) -> None:
     for table, dice, seat, action in games(case, games_of(1, 3, 50), heavy(3, 8, 20)):
         before, seen = table.digest(), looks(table)
@@ -61,7 +61,7 @@ def test_a_copy_is_equal_and_independent(case: Case) -> None:
 
 
 @counted
-@pytest.mark.parametrize("case", plain_cases(), ids=str)
+@pytest.mark.parametrize("case", DEFAULTS)
 def test_a_world_in_place_is_the_world_of_a_copy(case: Case) -> None:
     scratch = case.table(77)
     for table, dice, seat, action in games(case, games_of(1, 3, 50), heavy(4, 10, 30)):
@@ -74,7 +74,7 @@ def test_a_world_in_place_is_the_world_of_a_copy(case: Case) -> None:
 
 
 @counted
-@pytest.mark.parametrize("case", plain_cases(), ids=str)
+@pytest.mark.parametrize("case", DEFAULTS)
 def test_a_saved_table_goes_on_as_it_would_have(case: Case) -> None:
     for table, dice, seat, action in games(case, games_of(1, 3, 50), heavy(3, 8, 20), False):
         data = json.loads(json.dumps(table.save()))
@@ -96,7 +96,7 @@ def play_told(case: Case, seed: int | bytes, choose: QuickDice) -> Table:
 
 
 @counted
-@pytest.mark.parametrize("case", all_cases(), ids=str)
+@pytest.mark.parametrize("case", ALL)
 def test_a_record_replays_to_the_same_table(case: Case) -> None:
     count = games_of(1, 2, 20) if not case.options else 1
     for number in range(count):
@@ -117,7 +117,7 @@ def test_a_record_replays_to_the_same_table(case: Case) -> None:
 
 
 @counted
-@pytest.mark.parametrize("case", plain_cases(), ids=str)
+@pytest.mark.parametrize("case", DEFAULTS)
 def test_a_changed_record_is_refused(case: Case) -> None:
     table = play_told(case, b"seed" * 8, QuickDice(3))
     record = record_of(table, b"seed" * 8)
@@ -184,7 +184,7 @@ def store(slug: str, **what: Any) -> None:
     GOLDEN.write_text(json.dumps(data, indent=1, sort_keys=True) + "\n")
 
 
-@pytest.mark.parametrize("case", plain_cases(), ids=str)
+@pytest.mark.parametrize("case", DEFAULTS)
 def test_golden_transcripts(case: Case, updating: bool) -> None:
     """The same on plain and compiled code, today and when they were stored.
 

@@ -9,7 +9,7 @@ import pytest
 
 from dragonhall.kernel.pile import Pile
 from dragonhall.kernel.table import Table
-from tests.support.cases import Case, all_cases
+from tests.support.cases import ALL, Case
 from tests.support.zones import Zones, misplaced
 
 
@@ -20,7 +20,7 @@ def zones_of(slug: str) -> Zones:
     return table
 
 
-@pytest.mark.parametrize("case", all_cases(), ids=str)
+@pytest.mark.parametrize("case", ALL)
 def test_piles_are_laid_as_the_zone_table_says(case: Case) -> None:
     zones = zones_of(case.slug)
     table = case.game.blank(case.seats, dict(case.options))

@@ -3,11 +3,15 @@
 import os
 from typing import NamedTuple
 
+import pytest
+from _pytest.mark import ParameterSet
+
 from dragonhall.games import games, load
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup
 from dragonhall.kernel.game import Game, Setting
 from dragonhall.kernel.table import Table
+from tests.support.load import COMPILED
 
 # Only these games (slugs with commas between), to try one out.
 ONLY = [slug for slug in os.environ.get("DRAGONHALL_ONLY", "").split(",") if slug]
@@ -71,6 +75,21 @@ def option_cases() -> list[Case]:
     return made
 
 
-def all_cases() -> list[Case]:
-    """Both."""
-    return plain_cases() + option_cases()
+def params(cases: list[Case]) -> list[ParameterSet]:
+    """Cases as parameters of a test.
+
+    On plain code, a value of an option at a second number of seats is left to `make test`.
+    """
+    met: set[tuple[str, tuple[tuple[str, Setting], ...]]] = set()
+    made: list[ParameterSet] = []
+    for case in cases:
+        again = bool(case.options) and (case.slug, case.options) in met
+        met.add((case.slug, case.options))
+        marks = [pytest.mark.slow] if again and not COMPILED else []
+        made.append(pytest.param(case, marks=marks, id=str(case)))
+    return made
+
+
+DEFAULTS = params(plain_cases())
+OPTIONS = params(option_cases())
+ALL = params(plain_cases() + option_cases())

@@ -390,3 +390,27 @@ def stale(table: Table, viewer: int, dice: Dice, draws: int, verdicts: Verdicts)
     if watched:
         finding = f"{place_of(table, watched[0])} was the truth in {draws} worlds of {viewer}"
     verdicts.add("S5 draws", finding)
+
+
+def agreement(table: Table, faces: list[int], viewer: int, worlds: list[list[int]]) -> float:
+    """How large a part of the hidden cards shows these faces in some worlds, on average."""
+    hidden = [card for card in range(len(faces)) if not table.knows(viewer, card)]
+    hits = sum(world[card] == faces[card] for world in worlds for card in hidden)
+    return hits / (len(hidden) * len(worlds))
+
+
+def advantage(table: Table, viewer: int, dice: Dice, draws: int) -> float | None:
+    """How much nearer to the truth worlds are than to a world that was drawn as they were.
+
+    The truth is a stranger among fair worlds: over many positions this is 0 on average. None where
+    nothing is hidden.
+    """
+    if all(table.knows(viewer, card) for card in range(len(table.face))):
+        return None
+    drawn = [
+        [int(face) for face in table.determinize(viewer, dice).face] for draw in range(draws + 1)
+    ]
+    truth = [int(face) for face in table.face]
+    return agreement(table, truth, viewer, drawn[1:]) - agreement(
+        table, drawn[0], viewer, drawn[1:]
+    )
