@@ -1,5 +1,6 @@
 """Compilation: what is compiled, that both ways agree, and that nothing stale is ever run."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ def test_every_module_of_kernel_and_games_is_found_and_no_package_file() -> None
         for file in (source / "dragonhall" / folder).rglob("*.py")
         if file.name != "__init__.py"
     }
+    expected -= {Path("dragonhall/kernel/schema.py")}  # types only; compiled they lose their fields
     assert expected
     assert set(native.modules()) == expected
 
@@ -27,8 +29,9 @@ def test_a_module_can_be_left_plain(tmp_path: Path) -> None:
     root = lay(tmp_path)
     project = root / "pyproject.toml"
     text = project.read_text(encoding="utf-8")
-    assert "plain = []" in text
-    project.write_text(text.replace("plain = []", 'plain = ["games/small.py"]'), encoding="utf-8")
+    changed, times = re.subn(r"^plain = \[.*\]$", 'plain = ["games/small.py"]', text, flags=re.M)
+    assert times == 1
+    project.write_text(changed, encoding="utf-8")
     assert native.modules(root) == [Path("dragonhall/kernel/sums.py")]
 
 
