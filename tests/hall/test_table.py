@@ -108,6 +108,44 @@ async def test_a_commit_of_unknown_fate_is_looked_up(
     assert live.version == 1
 
 
+async def test_a_commit_of_unknown_fate_is_told_even_if_nobody_asks(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live, guests = await table_of(hall)
+    bo = Listener(guests[1])
+    await live.answer(bo, Hello("h"))
+    await heard(bo)
+    real = hall.store.add_command
+
+    async def lost(*args: Any) -> None:
+        await real(*args)
+        raise Broken("The move could not be stored; send it again in a moment.")
+
+    monkeypatch.setattr("dragonhall.hall.tables.HEALING", 0.02)
+    with monkeypatch.context() as patch:
+        patch.setattr(hall.store, "add_command", lost)
+        await live.answer(Listener(guests[0]), Act("x", 0, chain(live, 0)))
+        assert await heard(bo) == []
+    news = json.loads(await asyncio.wait_for(bo.get(), 5))
+    assert (news["type"], news["version"]) == ("table", 1)
+    assert not live.stale
+
+
+async def test_a_fault_in_telling_is_no_refusal(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live, guests = await table_of(hall)
+    ann, bo = Listener(guests[0]), Listener(guests[1])
+    await live.answer(bo, Hello("h"))
+    play = chain(live, 0)
+    with monkeypatch.context() as patch:
+        patch.setattr(LiveTable, "news", lambda self, viewer: 1 / 0)
+        await live.answer(ann, Act("x", 0, play))
+    assert [m["type"] for m in await heard(ann)] == ["accepted"]
+    await live.answer(ann, Hello("h"))
+    assert (await heard(ann))[-1]["version"] == 1
+
+
 async def test_a_store_that_refuses_changes_nothing(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:

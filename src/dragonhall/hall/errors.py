@@ -1,8 +1,12 @@
 """Refusals of the hall: each knows its code in the protocol and its HTTP status."""
 
+import logging
+import traceback
 from typing import ClassVar
 
 from dragonhall.kernel.errors import DragonhallError
+
+log = logging.getLogger("dragonhall.hall")
 
 
 class HallError(DragonhallError):
@@ -63,3 +67,11 @@ class Broken(HallError):
 
     code = "fault"
     status = 500
+
+
+def log_fault(error: BaseException) -> None:
+    """Log the kind and the place of an error; never its words, which might hold a card."""
+    frames = traceback.extract_tb(error.__traceback__)
+    ours = [frame for frame in frames if "dragonhall" in frame.filename] or list(frames)
+    places = " < ".join(f"{f.filename.rsplit('/', 1)[-1]}:{f.lineno}" for f in reversed(ours[-6:]))
+    log.error("fault: %s at %s", type(error).__name__, places)

@@ -1,7 +1,5 @@
 """The HTTP handlers: thin, they read a request, ask the hall, and write its answer."""
 
-import logging
-import traceback
 from typing import Any, TypeVar
 
 import msgspec
@@ -14,7 +12,7 @@ from msgspec import Struct
 from dragonhall import __version__
 from dragonhall.kernel.errors import DragonhallError, UnknownGame
 
-from .errors import BadMessage, Forbidden, HallError, TooLarge, TooOften, Unknown
+from .errors import BadMessage, Forbidden, HallError, TooLarge, TooOften, Unknown, log_fault
 from .guests import COOKIE, YEAR
 from .hall import Hall
 from .limits import Buckets
@@ -37,7 +35,6 @@ from .pages import Client
 
 NO_CALL = "There is no such call; the interface is described at /api/docs."
 
-log = logging.getLogger("dragonhall.hall")
 
 F = TypeVar("F", bound=Struct)
 Ask = Request[Any, Any, Any]
@@ -333,11 +330,3 @@ def when_broken(request: Ask, error: Exception) -> Answer:
     log_fault(error)
     told = Refusal("fault", "Something went wrong in the hall; nothing was changed. Try again.")
     return said(told, 500)
-
-
-def log_fault(error: BaseException) -> None:
-    """Log the kind and the place of an error, in our own files."""
-    frames = traceback.extract_tb(error.__traceback__)
-    ours = [frame for frame in frames if "dragonhall" in frame.filename] or list(frames)
-    places = " < ".join(f"{f.filename.rsplit('/', 1)[-1]}:{f.lineno}" for f in reversed(ours[-6:]))
-    log.error("fault: %s at %s", type(error).__name__, places)

@@ -116,6 +116,8 @@ class Keeper:
         _report(task)
 
     async def _bot(self, live: LiveTable, seat: int, level: str, since: int) -> None:
+        if live.since != since or not live.table.waiting & (1 << seat):
+            return
         began, game = time.monotonic(), live.row.game
         wait = pause(commitment(live.row.seed), live.since, seat, self._pace)
         if self._pace > 0:

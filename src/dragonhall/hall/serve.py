@@ -1,4 +1,10 @@
-"""Open the hall: what `dragonhall serve` runs."""
+"""Open the hall: what `dragonhall serve` runs.
+
+Settings from the environment, where the caller gives none: `DRAGONHALL_DATA` the data folder,
+`DATABASE_URL` another database than its SQLite file, `DRAGONHALL_PACE` how slowly bots play (1
+like people, 0 at once), `DRAGONHALL_ORIGINS` further web origins that may talk to the hall (a
+proxy's outside address), with commas between, `DRAGONHALL_CLIENT` the folder of a built client.
+"""
 
 import asyncio
 import logging
@@ -147,4 +153,5 @@ async def _announce(
         await asyncio.sleep(0.01)
     if ready is not None:
         shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)
-        ready(f"http://{shown}:{sock.getsockname()[1]}/")
+        # In a thread: opening a browser may take its time.
+        await asyncio.to_thread(ready, f"http://{shown}:{sock.getsockname()[1]}/")

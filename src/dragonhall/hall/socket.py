@@ -9,9 +9,9 @@ from litestar.exceptions import WebSocketException
 
 from dragonhall.kernel.errors import DragonhallError
 
-from .errors import BadMessage, Broken
+from .errors import BadMessage, Broken, log_fault
 from .guests import COOKIE
-from .http import hall_of, log_fault
+from .http import hall_of
 from .hub import Listener
 from .limits import Bucket
 from .messages import Chat, Refused, encode, hear, named

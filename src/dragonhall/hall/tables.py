@@ -18,7 +18,7 @@ from dragonhall.kernel.view import view
 
 from . import words
 from .clock import now, written
-from .errors import BadMessage, Broken, Conflict, Forbidden
+from .errors import BadMessage, Broken, Conflict, Forbidden, log_fault
 from .hub import Hub, Listener
 from .messages import (
     CHAIN_LIMIT,
@@ -49,6 +49,7 @@ from .store import ChatRow, CommandRow, Ending, PlaceRow, Store, TableRow, Taken
 
 CHAT_SHOWN = 100  # lines sent with a table
 OWN = "hall:"  # how the hall's own command ids begin
+HEALING = 1.0  # seconds between looks at a store that failed
 GRACE = 3000  # ms a clock still gives when the hall comes back after it ran out
 
 T = TypeVar("T")
@@ -115,11 +116,10 @@ class LiveTable:
         """
         live = LiveTable(row, store, hub)
         await live._reload()
-        if row.deadline is not None:
-            within = int(live.table.within)
-            live.row = msgspec.structs.replace(
-                row, deadline=max(row.deadline, now() + min(within, GRACE))
-            )
+        deadline = live.row.deadline
+        if deadline is not None:
+            soonest = now() + min(int(live.table.within), GRACE)
+            live.row = msgspec.structs.replace(live.row, deadline=max(deadline, soonest))
         return live
 
     async def _reload(self) -> None:
@@ -136,6 +136,24 @@ class LiveTable:
             follow(self.table, [command])
             self._remember(asked, answered, command)
         self.row, self.places, self.stale = row, places, False
+
+    async def _sure(self) -> None:
+        """Where a store failed only the disk knows what is stored: read it all again."""
+        if self.stale:
+            known = self.version
+            await self._reload()
+            if self.version != known:
+                self.tell()
+
+    async def _heal(self) -> None:
+        """Be sure of the table again soon, even if nobody asks."""
+        while self.stale:
+            await asyncio.sleep(HEALING)
+            try:
+                async with self.lock:
+                    await self._sure()
+            except Exception as error:
+                log_fault(error)
 
     def _remember(self, asked: int, answered: int, command: CommandRow) -> None:
         """Count a command that `self.table` has just taken, asked and answered as given before."""
@@ -232,9 +250,15 @@ class LiveTable:
         )
 
     def tell(self) -> None:
-        """Show everybody the table, each his own view, and start what goes on by itself."""
+        """Show everybody the table, each his own view, and start what goes on by itself.
+
+        What is told has happened: a fault in telling it must not look like a refusal.
+        """
         self.touched = now()
-        self.hub.tell(self.row.id, self.seat_of, self.news, whole=True)
+        try:
+            self.hub.tell(self.row.id, self.seat_of, self.news, whole=True)
+        except Exception as error:
+            log_fault(error)
         self.changed(self)
 
     def tell_people(self) -> None:
@@ -282,10 +306,13 @@ class LiveTable:
 
     async def _whole(self, work: Coroutine[Any, Any, T]) -> T:
         """Finish what has begun even if the line that asked for it breaks meanwhile."""
+        return await asyncio.shield(self._begin(work))
+
+    def _begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.get_running_loop().create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
-        return await asyncio.shield(task)
+        return task
 
     async def settle(self) -> None:
         """Wait for what has begun; for an orderly end."""
@@ -304,8 +331,7 @@ class LiveTable:
         if message.id.startswith(OWN):
             raise BadMessage(f"An id may not begin with {OWN!r}; use a random one.")
         async with self.lock:
-            if self.stale:
-                await self._reload()
+            await self._sure()
             earlier = self.done.get((seat, message.id))
             if earlier is not None:
                 if earlier.chain != message.chain or earlier.text != (message.text or ""):
@@ -378,8 +404,9 @@ class LiveTable:
         try:
             await self.store.add_command(self.row.id, row, deadline, ending)
         except BaseException as error:
-            # Whether it is stored only the disk knows: read it all again before the next act.
-            self.stale = not isinstance(error, Taken)
+            if not isinstance(error, Taken):
+                self.stale = True
+                self._begin(self._heal())
             raise
         self.table = after
         self._remember(asked, answered, row)
@@ -458,8 +485,7 @@ class LiveTable:
 
     async def _play(self, seat: int, since: int, chain: list[int] | None, who: Who) -> bool:
         async with self.lock:
-            if self.stale:
-                await self._reload()
+            await self._sure()
             if self.state != "playing" or self.since != since:
                 return False
             if not self.table.waiting & (1 << seat):
