@@ -218,13 +218,13 @@ def test_a_situation_is_what_the_viewer_knows(case: Case) -> None:
 def test_rollouts_end_with_the_deal_where_points_are_counted() -> None:
     table = load("conclave-of-wyrms").new(4, None, 2)
     playout(table, QuickDice(1), 10)
-    rollout = Rollout(table, Worth(4), 0)
+    rollout = Rollout(table, Worth(4))
     rollout.run(table, QuickDice(2))
     assert table.cycle == 1  # type: ignore[attr-defined]
     assert not table.over
     assert max(rollout.worth.worths) > 0.5 > min(rollout.worth.worths)
     one_deal = load("dont-poke-the-dragon").new(2, None, 2)
-    Rollout(one_deal, Worth(2), 0).run(one_deal, QuickDice(2))
+    Rollout(one_deal, Worth(2)).run(one_deal, QuickDice(2))
     assert one_deal.over
 
 

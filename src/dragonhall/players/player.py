@@ -31,9 +31,7 @@ class RandomBot(Bot):
 class SearchBot(Bot):
     """Thinks ahead in possible worlds; the same seed and iterations make the same choices."""
 
-    def __init__(
-        self, seed: i64, iterations: i64, milliseconds: i64 = 0, slip: i64 = 0, habit: i64 = 0
-    ) -> None:
+    def __init__(self, seed: i64, iterations: i64, milliseconds: i64 = 0, slip: i64 = 0) -> None:
         """Set a budget for each decision.
 
         Args:
@@ -42,8 +40,6 @@ class SearchBot(Bot):
             milliseconds: the most time it takes, if not 0; how far it comes then depends on the
                 machine.
             slip: of 100 decisions, how many are taken at random instead.
-            habit: of 100 imagined moves beyond the tree, how many are not random but the seat's
-                best so far.
         """
         if iterations <= 0 and milliseconds <= 0:
             raise ValueError("A search needs a budget: iterations, milliseconds or both.")
@@ -51,7 +47,6 @@ class SearchBot(Bot):
         self.iterations: i64 = iterations
         self.milliseconds: i64 = milliseconds
         self.slip: i64 = slip
-        self.habit: i64 = habit
         self.search: Search | None = None
 
     def choose(self, sight: Sight) -> int:
@@ -63,7 +58,7 @@ class SearchBot(Bot):
         search = self.search
         # The steps of one choice share a tree; what was learned for the first helps the second.
         if search is None or not sight.world.planning(sight.seat) or search.seat != sight.seat:
-            search = Search(sight, self.dice, self.habit)
+            search = Search(sight, self.dice)
         self.search = search
         node = search.think(sight, self.iterations, self.milliseconds)
         return int(node.favourite())

@@ -87,13 +87,13 @@ class Node:
 class Search:
     """A tree grown from one seat's sight of a table."""
 
-    def __init__(self, sight: Sight, dice: Dice, habit: i64 = 0) -> None:
+    def __init__(self, sight: Sight, dice: Dice) -> None:
         self.sight: Sight = sight
         self.dice: Dice = dice
         self.seat: i64 = sight.seat
         self.scratch: Table = sight.blank()
         self.worth: Worth = Worth(self.scratch.seats)
-        self.rollout: Rollout = Rollout(sight.world, self.worth, habit)
+        self.rollout: Rollout = Rollout(sight.world, self.worth)
         self.nodes: dict[int, Node] = {}
         self.path: list[Node] = []
         self.picks: vec[i64] = vec[i64]()
@@ -143,7 +143,6 @@ class Search:
             node.visits += 1
             node.tries[at] = node.tries[at] + 1
             node.worth[at] = node.worth[at] + worths[node.actor]
-        self.rollout.learn()
         self.iterations += 1
 
     def descend(self, table: Table) -> None:
@@ -169,9 +168,6 @@ class Search:
             at = node.pick(legal, self.dice)
             self.path.append(node)
             self.picks = append(self.picks, at)
-            self.rollout.trail = append(
-                self.rollout.trail, actor * self.rollout.actions + node.moves[at]
-            )
             table.apply(actor, node.moves[at])
             if fresh:
                 return
