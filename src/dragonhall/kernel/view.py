@@ -199,9 +199,14 @@ class Viewing:
     # Cards
 
     def boards(self) -> list[BoardView]:
-        """The boards of the game."""
+        """The boards on which this table has a pile (options may choose among several)."""
         made: list[BoardView] = []
+        used = {pile.board for pile in self.table.piles}
         for board in self.table.game.boards:
+            if board.name not in used:
+                continue
+            if board.seats and self.table.seats not in board.seats:
+                continue
             made.append(
                 {
                     "id": board.name,
