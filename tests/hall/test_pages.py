@@ -11,6 +11,7 @@ import pytest
 from dragonhall.hall.app import litestar_app
 from dragonhall.hall.guests import Guests
 from dragonhall.hall.hall import Hall
+from dragonhall.hall.limits import Buckets
 from dragonhall.hall.openapi import CALLS, SOCKET, docs_page, document
 from dragonhall.hall.pages import Client, dressed
 from dragonhall.hall.rulebook import rule_page
@@ -183,3 +184,20 @@ async def hall_routes(hall: Hall) -> set[tuple[str, str]]:
                 if method != "OPTIONS":
                     found.add((str(method), path))
     return found
+
+
+async def test_an_address_that_writes_too_much_has_to_wait(hall: Hall) -> None:
+    app = litestar_app(hall, None, ())
+    app.state.limits = Buckets(0.001, 3)
+    transport = httpx.ASGITransport(app=cast(Any, app))
+    async with httpx.AsyncClient(transport=transport, base_url="http://hall") as ann:
+        assert (await ann.get("/api/me")).status_code == 200  # makes her: one
+        codes = [(await ann.post("/api/me", json={"name": "Ann"})).status_code for _ in range(3)]
+        assert codes == [200, 200, 429]
+        assert (await ann.get("/api/me")).json()["name"] == "Ann"
+        ann.cookies.clear()
+        refused = await ann.get("/api/me")
+        assert refused.status_code == 429
+        assert refused.json()["error"] == "often"
+        assert "wait" in refused.json()["words"]
+        assert (await ann.get("/api/games")).status_code == 200

@@ -95,15 +95,26 @@ def check_sender(request: Ask) -> None:
     origin, host = request.headers.get("origin"), request.headers.get("host")
     if not allowed(origin, host, state.origins):
         raise Forbidden("This request comes from another web page; open the hall itself.")
-    limits: Buckets = state.limits
+    check_rate(request)
+
+
+def check_rate(request: Ask) -> None:
+    """Refuse an address that has the hall write too much."""
+    limits: Buckets = request.app.state.limits
     if not limits.take(request.client.host if request.client else ""):
         raise TooOften("That is a lot at once; wait a few seconds.")
 
 
 async def known_guest(request: Ask) -> tuple[str, list[Cookie]]:
-    """Who asks, with the cookie to set if that was nobody yet."""
+    """Who asks, with the cookie to set if that was nobody yet.
+
+    Raises:
+        TooOften: an address that makes guests without end.
+    """
     hall = hall_of(request)
     before = hall.guests.read(request.cookies.get(COOKIE))
+    if before is None:
+        check_rate(request)
     guest = await hall.greet(before)
     if guest == before:
         return guest, []
