@@ -2,6 +2,8 @@
 
 import pytest
 
+from dragonhall.kernel import saving
+from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import IllegalMove
 from dragonhall.kernel.view import view
 from tests.support.bench import ANSWER, BID, GAME, PASS, PLAY, SAY, bench
@@ -48,6 +50,26 @@ def test_plans_are_read_step_by_step() -> None:
     table.clear_plans()
     assert table.planned == 0
     assert table.plan_step(0, 0) == -1
+
+
+def test_only_a_race_keeps_the_order_of_the_answers() -> None:
+    raced, plain = bench(4), bench(4)
+    raced.ask(0b1011, within=900, race=True)
+    plain.ask(0b1011, within=900)
+    for table in (raced, plain):
+        for seat in (3, 0):
+            table.hold(seat, PASS)
+            table.close(seat)
+    assert list(raced.arrived) == [3, 0]
+    assert list(plain.arrived) == []
+    assert list(raced.copy().arrived) == [3, 0]
+    assert list(saving.restore(GAME, raced.save()).arrived) == [3, 0]
+    world = raced.determinize(0, QuickDice(1))  # seat 3 is asked again there, and still came first
+    world.close(1)
+    world.close(3)
+    assert list(world.arrived) == [3, 0, 1]
+    raced.turn_to(2)
+    assert list(raced.arrived) == []
 
 
 def test_finish_ends_every_ask() -> None:

@@ -47,6 +47,8 @@ def save(table: "Table") -> dict[str, object]:
             "answered": table.answered,
             "waiting": table.waiting,
             "within": table.within,
+            "racing": table.racing,
+            "arrived": list(table.arrived),
             "text_most": table.text_most,
             "text_words": table.text_words,
             "said": table.said,
@@ -122,6 +124,8 @@ def load(table: "Table", data: dict[str, Any]) -> None:
     table.asked = asks["asked"]
     table.answered = asks["answered"]
     table.within = asks["within"]
+    table.racing = asks["racing"]
+    table.arrived = vec[i64](cast("list[int]", asks["arrived"]))
     table.text_most = asks["text_most"]
     table.text_words = asks["text_words"]
     table.said = asks["said"]

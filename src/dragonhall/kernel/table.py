@@ -60,6 +60,8 @@ class Table(Dealer):
         self.waiting: i64 = 0
         self.turn: i64 = -1
         self.within: i64 = 0
+        self.racing: bool = False
+        self.arrived: vec[i64] = vec[i64]()  # in a race: who has answered, in order
         self.text_most: i64 = 0
         self.text_words: str = ""
         self.said: str = ""
@@ -187,11 +189,18 @@ class Table(Dealer):
 
     # Asking and answering
 
-    def ask(self, seats: i64, within: i64 = 0) -> None:
-        """Ask these seats (a mask) at once; `within` milliseconds where a clock runs."""
+    def ask(self, seats: i64, within: i64 = 0, race: bool = False) -> None:
+        """Ask these seats (a mask) at once; `within` milliseconds where a clock runs.
+
+        In a race `arrived` keeps the order of the answers; elsewhere it cannot matter, for it
+        is nowhere kept.
+        """
         self.asked = seats & ~self.out
         self.answered = 0
         self.within = within
+        self.racing = race
+        if len(self.arrived):
+            self.arrived = vec[i64]()
         self.text_most = 0
         if self.planned:
             self.clear_plans()
@@ -202,6 +211,9 @@ class Table(Dealer):
         self.asked = 1 << seat
         self.answered = 0
         self.within = 0
+        self.racing = False
+        if len(self.arrived):
+            self.arrived = vec[i64]()
         self.text_most = 0
         if self.planned:
             self.clear_plans()
@@ -240,6 +252,8 @@ class Table(Dealer):
     def close(self, seat: i64) -> None:
         """The seat has answered: its plan is complete, and everybody sees that it is."""
         self.answered |= 1 << seat
+        if self.racing and seat not in self.arrived:  # asked again in a world: first come stays
+            self.arrived = append(self.arrived, seat)
         self.wait_for(self.waiting & ~(1 << seat))
 
     def clear_plans(self) -> None:
@@ -393,6 +407,8 @@ class Table(Dealer):
         self.waiting = other.waiting
         self.turn = other.turn
         self.within = other.within
+        self.racing = other.racing
+        self.arrived = other.arrived[:]
         self.text_most = other.text_most
         self.text_words = other.text_words
         self.said = other.said
