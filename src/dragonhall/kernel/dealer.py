@@ -136,6 +136,9 @@ class Dealer(Knowledge):
 
         `place` -1 is the top or the lowest empty slot. `keep` keeps its marks and, where it lay
         face up, its side.
+
+        The kernel itself always says the place: compiled code that leaves a number out passes 0
+        to a game that is not compiled (mypyc 2.4), whatever the default.
         """
         source = self.piles[self.where[card]]
         look = target.look
@@ -195,7 +198,7 @@ class Dealer(Knowledge):
         for i in range(n):
             if not source.size:
                 break
-            self.move(source.top(), target)
+            self.move(source.top(), target, -1, False)  # see `move` on defaults
         if self.telling:
             self.at_once(since)
 
@@ -228,7 +231,7 @@ class Dealer(Knowledge):
         """Move a card that nobody has to lose sight of."""
         clued, aliked, maybe = self.clued, self.aliked, source.maybe
         self.clued = self.aliked = source.maybe = 0
-        self.move(card, target)
+        self.move(card, target, -1, False)
         source.maybe = maybe if source.size else 0
         self.clued, self.aliked = clued, aliked
 
@@ -259,7 +262,7 @@ class Dealer(Knowledge):
         """Move a card chosen by the dice; gives the card."""
         cards = source.held()
         card = cards[self.dice.below(len(cards))]
-        self.move(card, target)
+        self.move(card, target, -1, False)
         return card
 
     def swap(self, pile: Pile, i: i64, j: i64) -> None:
