@@ -101,7 +101,7 @@ class ShiftingWinds(Table):
         if action == DRAW:
             self.turn_card()
         elif action < SIDE:
-            self.note("{seat} takes the stack.", seat)  # R3
+            self.note(f"{{seat}} takes the {NAMES[action - TAKE]} stack.", seat)  # R3
             self.take(seat, action - TAKE)
         elif self.phase == PLACE:
             self.play_to(seat, action - SIDE)
@@ -119,13 +119,9 @@ class ShiftingWinds(Table):
         blown = self.blows(side)
         self.move(card, self.stack[side])
         if self.telling:
-            words = "{seat} plays {cards} to the {pile}"
-            self.note(
-                words + (": the stack is blown." if blown else "."),
-                seat,
-                cards=vec[i64]([card]),
-                pile=self.stack[side],
-            )
+            words = f"{{seat}} plays {{cards}} {NAMES[side]}"
+            words += ": the stack is blown." if blown else "."
+            self.note(words, seat, cards=vec[i64]([card]))
         if blown:
             self.take(seat, side)
         else:
