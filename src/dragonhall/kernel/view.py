@@ -199,11 +199,11 @@ class Viewing:
     # Cards
 
     def boards(self) -> list[BoardView]:
-        """The boards on which this table has a pile (options may choose among several)."""
+        """The boards in use: options may choose among several, so their piles say which."""
         made: list[BoardView] = []
         used = {pile.board for pile in self.table.piles}
         for board in self.table.game.boards:
-            if board.name not in used:
+            if board.places and board.name not in used:
                 continue
             if board.seats and self.table.seats not in board.seats:
                 continue
