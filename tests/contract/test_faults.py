@@ -1,5 +1,8 @@
 """The secrecy tests find planted leaks, each the test that the specification says finds it."""
 
+import math
+import statistics
+
 import pytest
 
 from dragonhall.kernel.dice import QuickDice
@@ -76,3 +79,21 @@ def test_a_pile_opened_too_wide_is_found_by_the_zone_table_alone() -> None:
     assert misplaced(game_of(faulty.LookTooWide).new(3, {}, 1), faulty.ZONES)
     blunt = examined(faulty.LookTooWide, 2)
     assert not {"S1", "S2", "S3"} & set(blunt.found)
+
+
+def gains(kind: type[Table], positions: int) -> list[float]:
+    """How much nearer worlds are to the truth than to each other, over so many deals."""
+    found: list[float] = []
+    game = game_of(kind)
+    for seed in range(positions):
+        gained = secrecy.advantage(game.new(3, {}, seed), 3, QuickDice(seed), 20)
+        assert gained is not None
+        found.append(gained)
+    return found
+
+
+def test_worlds_too_near_the_truth_are_found() -> None:
+    fair, near = gains(Fair, 30), gains(faulty.NearWorlds, 30)
+    error = statistics.stdev(fair) / math.sqrt(len(fair))
+    assert abs(statistics.mean(fair)) <= 5 * error + 0.02
+    assert statistics.mean(near) > 5 * statistics.stdev(near) / math.sqrt(len(near)) + 0.02

@@ -74,7 +74,7 @@ def test_wrong_setups_are_refused(count: int, options: dict[str, Setting], words
 
 @pytest.mark.parametrize(
     ("count", "options"),
-    [(True, {}), ("3", {}), (2.0, {}), (3, {"limit": 12.0}), (3, {"limit": None}), (3, [])],
+    [(True, {}), ("3", {}), (2.0, {}), (3, {"limit": 12.0}), (3, {"limit": None}), (3, [1])],
 )
 def test_wrong_types_do_not_get_through(count: Any, options: Any) -> None:
     """Compiled code refuses them before any sentence can be made."""

@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.kernel.actions import Actions, faces, labels
+from dragonhall.kernel.dice import Dice
 from dragonhall.kernel.game import Game
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER
 from dragonhall.kernel.table import Result, Table
@@ -361,8 +362,15 @@ class HandInOrder(Fair):
 class StuckWorlds(Fair):
     """Worlds that are always the truth."""
 
-    def determinize(self, viewer: int, dice: object) -> Table:
+    def determinize(self, viewer: int, dice: Dice) -> Table:
         return self.copy()
+
+
+class NearWorlds(Fair):
+    """Worlds that are the truth every second time."""
+
+    def determinize(self, viewer: int, dice: Dice) -> Table:
+        return super().determinize(viewer, dice) if dice.below(2) else self.copy()
 
 
 def game_of(kind: Callable[..., Table]) -> Game:
