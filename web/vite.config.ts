@@ -31,7 +31,7 @@ function icons(): Plugin {
   };
 }
 
-const hall = process.env["HALL"] ?? "http://127.0.0.1:8000";
+const hall = process.env["HALL"] ?? "http://127.0.0.1:8765";
 
 export default defineConfig({
   plugins: [icons(), svelte()],
