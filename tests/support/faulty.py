@@ -250,12 +250,13 @@ class Winning(Fair):
         return bool(self.hand[seat].size > 1 and len(held) == 1)
 
     def misfits(self) -> int:
+        if self.over:  # the winner's hand lies open
+            return 0
         return sum(self.uniform(seat) for seat in range(self.seats))
 
     def after_playing(self, seat: int) -> None:
         if self.uniform(seat):
             self.show_all(self.hand[seat], self.everyone)
-            self.ruled = False
             self.finish()
         else:
             self.say_nobody()
