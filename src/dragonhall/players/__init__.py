@@ -20,8 +20,8 @@ __all__ = [
 # thinking, and how many of 100 decisions are taken at random.
 _BUDGETS: dict[str, tuple[int, int, int]] = {
     "novice": (16, 500, 25),
-    "adept": (250, 1500, 0),
-    "master": (3000, 3000, 0),
+    "adept": (250, 800, 0),
+    "master": (2000, 2000, 0),
 }
 levels: list[str] = list(_BUDGETS)
 
