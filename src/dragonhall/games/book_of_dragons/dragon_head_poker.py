@@ -420,9 +420,10 @@ class DragonHeadPoker(Table):
             for pile in self.brow:
                 if pile.size and self.known(viewer, pile.top()) == kind:
                     n -= 1
-            if n:
+            if n < COPIES:
                 parts.append(f"{n} {FACES[kind].name}")
-        return {"id": "unseen", "words": f"Unseen: {listed(parts)}", "mine": True}
+        words = f"Unseen: {listed(parts)}, {COPIES} of each other kind"
+        return {"id": "unseen", "words": words, "mine": True}
 
     def counters(self, seat: i64) -> list[Counter]:
         me: i64 = 1 << seat
