@@ -15,7 +15,7 @@ from tests.support.zones import misplaced
 
 
 def examined(kind: type[Table], games: int, seats: int = 3, until: str = "") -> Verdicts:
-    """The secrecy tests at every step of random games, until test `until` has found something."""
+    """The secrecy tests at every step of random games, or only `until` till it finds something."""
     verdicts = Verdicts()
     game = game_of(kind)
     for seed in range(games):
@@ -29,13 +29,18 @@ def examined(kind: type[Table], games: int, seats: int = 3, until: str = "") -> 
             moves = [int(code) for code in table.legal(seat)]
             action = pick(moves, dice)
             for viewer in range(seats + 1):
-                secrecy.redraw(table, viewer, dice, verdicts)
-                secrecy.same_act(table, viewer, seat, action, dice, verdicts)
-                secrecy.unsaid(table, viewer, seat, action, dice, verdicts)
-                secrecy.world_kept(table, viewer, dice, verdicts)
-                for other in moves:
+                if until in ("", "S1"):
+                    secrecy.redraw(table, viewer, dice, verdicts)
+                if until in ("", "S2"):
+                    secrecy.same_act(table, viewer, seat, action, dice, verdicts)
+                if until in ("", "S4"):
+                    secrecy.unsaid(table, viewer, seat, action, dice, verdicts)
+                if until in ("", "S5"):
+                    secrecy.world_kept(table, viewer, dice, verdicts)
+                for other in moves if until in ("", "S3") else []:
                     secrecy.two_acts(table, viewer, seat, action, other, verdicts)
-            secrecy.stale(table, seats, dice, 200, verdicts)
+            if until in ("", "S5 draws"):
+                secrecy.stale(table, seats, dice, 200, verdicts)
             if until in verdicts.found:
                 return verdicts
             table.act(seat, action)
