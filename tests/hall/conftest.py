@@ -12,6 +12,17 @@ from tests.hall.host import Host, ToyHost
 
 toys.install()
 
+# Of six different shapes, and the toy with its clock; the others take their turn in a soak.
+SIX = (
+    "whispers",
+    "conclave-of-wyrms",
+    "dont-poke-the-dragon",
+    "dragon-duel",
+    "dragon-scat",
+    "wyverns-knot",
+    "year-of-the-dragon",
+)
+
 Door = Callable[..., Awaitable[Guest]]
 
 

@@ -1,6 +1,7 @@
 """A hall in a process of its own (`python -m tests.hall.host PORT`), and how tests start it."""
 
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -8,11 +9,12 @@ import sys
 import time
 from pathlib import Path
 
+READY = re.compile(rb"ready http://127\.0\.0\.1:(\d+)/")
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def free_port() -> int:
-    """A port nobody uses now; kept for a test's restarts."""
+    """A port nobody uses now."""
     with socket.socket() as sock:
         sock.bind(("127.0.0.1", 0))
         return int(sock.getsockname()[1])
@@ -25,7 +27,7 @@ class Host:
 
     def __init__(self, folder: Path, port: int = 0, **env: str) -> None:
         self.folder = folder
-        self.port = port or free_port()
+        self.port = port
         self.env = {"DRAGONHALL_PACE": "0", "HALL_TOYS": self.toys, **env}
         self.process: subprocess.Popen[bytes] | None = None
         self.log = folder / "server.log"
@@ -47,6 +49,8 @@ class Host:
         env["PYTHONPATH"] = os.pathsep.join(part for part in path if part)
         began = time.monotonic()
         with self.log.open("ab") as log:
+            log.seek(0, os.SEEK_END)
+            before = log.tell()
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "tests.hall.host", str(self.port)],
                 stdout=log,
@@ -55,14 +59,12 @@ class Host:
                 cwd=ROOT,
             )
         while time.monotonic() - began < 60:
+            found = READY.search(self.log.read_bytes()[before:])
+            if found:
+                self.port = int(found[1])  # and the same one again after a kill
+                return time.monotonic() - began
             if self.process.poll() is not None:
                 raise RuntimeError(f"the hall ended:\n{self.log.read_text()}")
-            try:
-                with socket.create_connection(("127.0.0.1", self.port), 0.2):
-                    if b"ready" in self.log.read_bytes():
-                        return time.monotonic() - began
-            except OSError:
-                pass
             time.sleep(0.01)
         raise RuntimeError("the hall never answered")
 
@@ -71,7 +73,6 @@ class Host:
         assert self.process is not None
         self.process.kill()
         self.process.wait()
-        self.log.write_bytes(self.log.read_bytes().replace(b"ready", b"gone!"))
 
     def stop(self) -> int:
         """An orderly end; its exit code."""

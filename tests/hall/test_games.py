@@ -2,17 +2,24 @@
 
 import asyncio
 import random
+from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
 from dragonhall.games import games, load
 from dragonhall.kernel.record import parse, replay
 from tests.hall import toys
-from tests.hall.conftest import Door
+from tests.hall.conftest import SIX, Door
 
 toys.install()
 pytestmark = pytest.mark.slow
 ALL = games()
+
+
+def chosen(slugs: Iterable[str]) -> list[Any]:
+    """The first six games and the toy; the others take their turn in a soak."""
+    return [slug if slug in SIX else pytest.param(slug, marks=pytest.mark.soak) for slug in slugs]
 
 
 @pytest.mark.parametrize("slug", ALL)
@@ -36,7 +43,7 @@ async def test_one_person_and_bots(door: Door, slug: str) -> None:
     assert shown["view"] == end["view"]
 
 
-@pytest.mark.parametrize("slug", [slug for slug in ALL if load(slug).most_seats > 1])
+@pytest.mark.parametrize("slug", chosen(slug for slug in ALL if load(slug).most_seats > 1))
 async def test_persons_at_every_seat(door: Door, slug: str) -> None:
     dice = random.Random(f"persons {slug}")
     game = load(slug)
