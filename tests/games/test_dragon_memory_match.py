@@ -8,6 +8,7 @@ from dragonhall.games.book_of_dragons.deck import FACES
 from dragonhall.games.book_of_dragons.dragon_memory_match import (
     CELL,
     CELL_NAMES,
+    DOWN,
     GAME,
     STOP,
     DragonMemoryMatch,
@@ -53,9 +54,11 @@ def memory(
 
 
 def turn(table: DragonMemoryMatch, seat: int, *cells: str) -> None:
-    """Turn these cells."""
+    """Turn these cells; a failed pair is turned down again."""
     for cell in cells:
         table.act(seat, AT[cell])
+        if table.phase_name() == "look":
+            table.act(seat, DOWN)
 
 
 def sizes(table: DragonMemoryMatch) -> list[int]:
@@ -264,25 +267,42 @@ def test_a_weak_memory_may_forget_on_a_copy() -> None:
 
 
 @pytest.mark.parametrize("milliseconds", ["800", "1500", "2500"])
-def test_show_ms_holds_a_failed_pair(milliseconds: str) -> None:
+def test_show_ms_is_how_long_a_failed_pair_lies_open(milliseconds: str) -> None:
     table = memory(options={"show_ms": milliseconds})
-    table.telling = True
-    turn(table, 0, "d1", "b1")
-    moves = view(table, 1)["moves"]
-    assert [(move.get("face"), move.get("wait")) for move in moves] == [
-        (KINDS["Sun"], int(milliseconds)),
-        (KINDS["Sun"], None),
-        (KINDS["Ice"], None),
-    ]
-    assert moves[0]["beat"] < moves[1]["beat"] == moves[2]["beat"]
+    table.act(0, AT["d1"])
+    assert table.within == 0
+    table.act(0, AT["b1"])
+    assert table.within == int(milliseconds)
+    assert codes(table, 0) == {DOWN} == {table.default(0)}
+    for viewer in range(4):
+        grid = next(pile for pile in view(table, viewer)["piles"] if pile["name"] == "grid")
+        shown = {
+            CELL_NAMES[cell]: FACES[card["face"]].short
+            for cell, card in enumerate(grid["cards"])
+            if card and card["side"] == "up"
+        }
+        assert shown == {"d1": "Ice", "b1": "Sun"}
+    table.act(0, DOWN)
+    assert table.within == 0
+    assert mover(table) == 1
+    assert all(table.open[card] == 0 for card in table.grid.held())
 
 
-def test_the_last_failed_pair_is_told_until_the_next_card() -> None:
+def test_a_match_is_taken_without_a_pause() -> None:
     table = memory()
-    turn(table, 0, "d1", "b1")
-    assert [fact["words"] for fact in table.facts(3)] == ["1 try", "No match: d1 Ice, b1 Sun"]
-    turn(table, 1, "a1")
-    assert [fact["words"] for fact in table.facts(3)] == ["1 try"]
+    table.act(0, AT["a1"])
+    table.act(0, AT["c1"])
+    assert sizes(table) == [2, 0, 0]
+    assert table.phase_name() == "first"
+    assert table.within == 0
+
+
+def test_the_last_failed_try_ends_the_game_at_once() -> None:
+    table = memory(2, "Sun Ice Ice Sun", {"turn_limit": 100}, tries=99)
+    table.act(0, AT["a1"])
+    table.act(0, AT["b1"])
+    assert table.over
+    assert all(table.open[card] == 0 for card in table.grid.held())
 
 
 def test_the_story_names_no_cells() -> None:
@@ -323,13 +343,18 @@ def test_stopping_before_an_ordinary_try() -> None:
 
 
 def test_turning_during_the_show_time() -> None:
-    table = position(GAME, 2, piles={"grid": "Moon"}, rest="points 1")
-    assert table.refuse(0, AT["a1"]) == "Wait until the cards are face down again."
+    table = memory()
+    table.act(0, AT["d1"])
+    table.act(0, AT["b1"])
+    for seat in range(3):
+        with pytest.raises(IllegalMove, match=r"^Wait until the cards are face down again\.$"):
+            table.act(seat, AT["a1"])
 
 
 def test_another_seats_turn() -> None:
     table = memory()
     assert table.refuse(1, AT["a1"]) == "It is not your turn."
+    assert table.refuse(0, DOWN) == "There is nothing to turn down."
 
 
 # Options

@@ -44,9 +44,10 @@ def war(
 
 
 def both(table: DragonWar) -> None:
-    """Both turn up."""
+    """Both turn up, and what has been won is collected (else that waits for the next turn)."""
     table.act(0, TURN)
     table.act(1, TURN)
+    table.collect()
 
 
 def over(table: DragonWar) -> bool:
@@ -145,8 +146,7 @@ def test_e4_double_war() -> None:
 def test_e5_short_war() -> None:
     table = war("Sun Moon Star", "Sun Ice Ice Undead Forest Shadow")
     both(table)
-    table.act(0, TURN)
-    table.act(1, TURN)
+    both(table)
     assert down(table, table.stack[0]) == "Sun Moon Star Sun Ice Ice Undead Forest"
     assert down(table, table.stack[1]) == "Shadow"
 
@@ -268,6 +268,20 @@ def test_e9_a_war_is_finished_first() -> None:
     assert [int(pile.size) for pile in table.stack] == [25, 15]
 
 
+def test_cards_of_a_battle_lie_open_until_the_next_turn() -> None:
+    table = war("Moon Ice", "Sun Star")
+    table.act(0, TURN)
+    table.act(1, TURN)
+    for viewer in (0, 1, PUBLIC):
+        laid = [pile for pile in view(table, viewer)["piles"] if pile["name"] == "laid"]
+        assert sorted(card["face"] for pile in laid for card in pile["cards"] if card) == [3, 8]
+    assert [counter["value"] for seat in (0, 1) for counter in table.counters(seat)] == [3, 1]
+    table.act(0, TURN)
+    table.act(1, TURN)
+    assert [pile.size for pile in table.stack] == [2, 0]  # the won cards, then Ice and Star laid
+    assert down(table, table.stack[0]) == "Moon Sun"
+
+
 def test_both_turn_sealed_in_any_order() -> None:
     for order in ((0, 1), (1, 0)):
         table = war("Moon Ice", "Sun Star")
@@ -276,6 +290,7 @@ def test_both_turn_sealed_in_any_order() -> None:
         assert not table.laid[1].size
         assert table.answered == 1 << order[0]
         table.act(order[1], TURN)
+        table.collect()
         assert down(table, table.stack[0]) == "Ice Moon Sun"
 
 
@@ -352,8 +367,7 @@ def test_cards_are_conserved_after_every_battle() -> None:
     table = cast(DragonWar, GAME.new(2, {"auto_turn": "off"}, 11))
     battles = 0
     while not table.over:
-        table.act(0, TURN)
-        table.act(1, TURN)
+        both(table)
         if table.battles > battles:
             battles = int(table.battles)
             assert table.stack[0].size + table.stack[1].size == 40

@@ -497,10 +497,10 @@ def test_what_people_read() -> None:
     play(table, 0, "Star", PLACE + 4)
     claim = next(fact for fact in view(table, 1)["facts"] if fact["id"] == "claim")
     assert (claim["words"], claim.get("seat")) == (
-        "says that the card under Moon is a Moon",
+        "laid a card as Moon",
         2,
     )
-    assert table.prompt(1) == "Is the card just laid a Moon?"
+    assert table.prompt(1) == "A card is laid as Moon. Do you let it stand?"
     table.act(1, STAND)
     table.act(2, CALL)
     lines = [line["words"] for line in view(table, PUBLIC)["story"]]

@@ -23,9 +23,11 @@ CELL: Final[i64] = ACTIONS.verb(
     "turn", places(*cells("grid", COLUMNS * ROWS), names=CELL_NAMES), "Turn {place}"
 )
 STOP: Final[i64] = ACTIONS.verb("stop", words="Stop")
+DOWN: Final[i64] = ACTIONS.verb("down", words="Turn them down")
 
 FIRST: Final[i64] = 0
 SECOND: Final[i64] = 1
+LOOKING: Final[i64] = 2  # a failed pair lies open until the mover or the clock turns it down
 LATE: Final[i64] = 50  # so many tries before the limit the count is shown against it
 
 
@@ -44,7 +46,7 @@ class DragonMemoryMatch(Table):
         self.extra: bool = False  # this try is the reward for a match
         self.tries: i64 = 0
         self.chosen: i64 = -1  # the cell turned first in this try
-        self.failed: vec[i64] = vec[i64]()  # the two cells of the last try, if it was no match
+        self.second: i64 = -1  # the cell turned second, while a failed pair lies open
         self.notes_off = self.choice("show_seen") == "off"
         self.cards(self.grid, forty())
 
@@ -61,11 +63,15 @@ class DragonMemoryMatch(Table):
         """M1: a card, or after a match perhaps no more."""
         self.phase = FIRST
         self.chosen = -1
+        self.second = -1
         self.turn_to(self.mover)
 
     def legal(self, seat: i64) -> vec[i64]:
         moves = vec[i64]()
         if not self.waiting & (1 << seat):
+            return moves
+        if self.phase == LOOKING:
+            moves = append(moves, DOWN)
             return moves
         for cell in range(CELLS):
             if self.grid.cards[cell] >= 0 and cell != self.chosen:
@@ -78,48 +84,59 @@ class DragonMemoryMatch(Table):
         if action == STOP:
             self.note("{seat} stops.", seat)
             self.pass_turn()
-            return
-        cell = action - CELL
-        self.turn_up(self.grid.cards[cell])
-        if self.phase == FIRST:
-            self.failed = vec[i64]()
-            self.chosen = cell
+        elif action == DOWN:
+            self.hide()
+            self.pass_turn()
+        elif self.phase == FIRST:
+            self.chosen = action - CELL
+            self.turn_up(self.grid.cards[self.chosen])
             self.phase = SECOND
             self.turn_to(seat)
         else:
-            self.compare(seat, self.chosen, cell)
+            self.second = action - CELL
+            self.turn_up(self.grid.cards[self.second])
+            self.compare(seat)
 
-    def compare(self, seat: i64, one: i64, other: i64) -> None:
-        """M3: equal kinds are taken (R1, R7), others turned down again."""
+    def compare(self, seat: i64) -> None:
+        """M3: equal kinds are taken (R1, R7), others lie open for a moment."""
         self.tries += 1
-        pair = vec[i64]([self.grid.cards[one], self.grid.cards[other]])
-        match = self.face[pair[0]] == self.face[pair[1]]
-        if self.telling:
-            self.wait(self.show_ms)
-            self.note(
-                "{seat} turns {cards}: a match!" if match else "{seat} turns {cards}: no match.",
-                seat,
-                cards=pair,
-            )
+        pair = vec[i64]([self.grid.cards[self.chosen], self.grid.cards[self.second]])
+        if self.face[pair[0]] == self.face[pair[1]]:
+            self.note("{seat} turns {cards}: a match!", seat, cards=pair)
+            self.take(seat, pair)
+        else:
+            self.note("{seat} turns {cards}: no match.", seat, cards=pair)
+            if self.tries >= self.limit:
+                self.hide()
+                self.finish()
+            else:
+                self.phase = LOOKING
+                self.ask(1 << seat, self.show_ms)
+
+    def take(self, seat: i64, pair: vec[i64]) -> None:
+        """A pair is won, and with it a further try."""
         since: i64 = len(self.travels)
         for card in pair:
-            if match:
-                self.move(card, self.points[seat])
-            else:
-                self.turn_down(card)
+            self.move(card, self.points[seat])
         if self.telling:
             self.at_once(since)
-        if not match:
-            self.failed = append(self.failed, one)
-            self.failed = append(self.failed, other)
         if self.grid.size == 0 or self.tries >= self.limit:
             self.chosen = -1
+            self.second = -1
             self.finish()
-        elif match:
+        else:
             self.extra = True
             self.ask_first()
-        else:
-            self.pass_turn()
+
+    def hide(self) -> None:
+        """The failed pair is turned down where it lies."""
+        since: i64 = len(self.travels)
+        self.turn_down(self.grid.cards[self.chosen])
+        self.turn_down(self.grid.cards[self.second])
+        if self.telling:
+            self.at_once(since)
+        self.chosen = -1
+        self.second = -1
 
     def pass_turn(self) -> None:
         """The next seat's ordinary try."""
@@ -160,18 +177,20 @@ class DragonMemoryMatch(Table):
         )
 
     def bound(self) -> int:
-        # Two cards a try; a stop follows a match, and the last match ends the game.
-        return int(2 * self.limit + CELLS // 2 - 1)
+        # Two cards a try, and turning them down or perhaps, after all matches but one, a stop.
+        return int(3 * self.limit)
 
     # Words
 
     def default(self, seat: i64) -> i64:
-        """Stop where that may be, else the first cell."""
+        """Turn down what lies open; stop where that may be; else the first cell."""
         if self.phase == FIRST and self.extra and self.may_stop:
             return STOP
         return super().default(seat)
 
     def prompt(self, seat: i64) -> str:
+        if self.phase == LOOKING:
+            return "No match: look at both, then turn them down."
         if self.phase == SECOND:
             kind = FACES[self.face[self.grid.cards[self.chosen]]].name
             return f"{kind}! Turn a second card."
@@ -182,10 +201,12 @@ class DragonMemoryMatch(Table):
         return "Turn a card."
 
     def reason(self, seat: i64, action: i64) -> str:
-        if not self.asked:
+        if self.phase == LOOKING:
             return "Wait until the cards are face down again."
         if not self.waiting & (1 << seat):
             return "It is not your turn."
+        if action == DOWN:
+            return "There is nothing to turn down."
         if action == STOP:
             if self.extra and self.phase == FIRST and self.seats > 1:
                 return "At this table a further try may not be declined."
@@ -203,15 +224,7 @@ class DragonMemoryMatch(Table):
             count["words"] += f" of {self.limit}"
             count["of"] = int(self.limit)
             count["icon"] = "clock"
-        facts = [count]
-        if len(self.failed):
-            # All have just seen both; the pair lies face down again before slow eyes are done.
-            shown = [
-                f"{CELL_NAMES[cell]} {FACES[self.face[self.grid.cards[cell]]].name}"
-                for cell in self.failed
-            ]
-            facts.append({"id": "failed", "words": f"No match: {shown[0]}, {shown[1]}"})
-        return facts
+        return [count]
 
     def counters(self, seat: i64) -> list[Counter]:
         return [{"id": "points", "words": "Cards", "value": int(self.points[seat].size)}]
@@ -239,7 +252,11 @@ GAME: Final = Game(
     rules=1,
     faces=FACES,
     actions=ACTIONS,
-    phases=[("first", "turn a card"), ("second", "turn a second card")],
+    phases=[
+        ("first", "turn a card"),
+        ("second", "turn a second card"),
+        ("look", "turn the cards down"),
+    ],
     table=DragonMemoryMatch,
     total=None,  # alone it is 20 by the number of tries
     options=[

@@ -345,7 +345,7 @@ class DragonTrick(Table):
 def _ring(kinds: int) -> list[tuple[float, float]]:
     """The line bent into a ring, so that its ends are neighbours: there above, back below."""
     half = kinds // 2
-    there = [(0.7 + 1.3 * i, 0.8) for i in range(half)]
+    there = [(0.7 + 1.3 * i, 1.1) for i in range(half)]
     back = [(0.7 + 1.3 * i, 2.8) for i in range(half - 1, -1, -1)]
     return there + back
 
@@ -358,13 +358,13 @@ def _board(name: str, kinds: int, seats: list[int]) -> Board:
         after = places[(i + 1) % kinds]
         lines.append([x, y, after[0], after[1]])
     numbers = [
-        (x, 1.65 if y < 1 else 1.95, str(i + 1) if i else "1 highest")
+        (x, y - 0.9 if y < 2 else y + 0.9, str(i + 1) if i else "1 highest")
         for i, (x, y) in enumerate(places)
     ]
     return Board(
         name,
         0.1 + 1.3 * (kinds // 2),
-        3.6,
+        3.9,
         places,
         place_labels=[str(i + 1) for i in range(kinds)],
         lines=lines,

@@ -34,6 +34,7 @@ class DragonWar(Table):
         self.rank: vec[i64] = vec[i64]([kind + 1 for kind in range(KINDS)])
         self.battles: i64 = 0  # collected
         self.war: bool = False
+        self.taker: i64 = -1  # who has won the cards that still lie open for all to see
         self.winner: i64 = -1
         self.verdict: str = ""
         self.notes_off = (
@@ -89,6 +90,7 @@ class DragonWar(Table):
         self.close(seat)
         if self.waiting:
             return
+        self.collect()
         since: i64 = len(self.travels)
         for either in range(self.seats):
             self.turn_cards(either)
@@ -115,14 +117,14 @@ class DragonWar(Table):
         if ours != theirs:
             winner: i64 = 0 if self.rank[ours] > self.rank[theirs] else 1
             self.tell_battle(winner)
-            self.collect(winner)
+            self.end_battle(winner)
             return
         if self.stack[0].size == 0 and self.stack[1].size == 0:  # R4
             self.end("draw")
         elif self.stack[0].size == 0 or self.stack[1].size == 0:
             winner = 0 if self.stack[0].size else 1  # R3: the other cannot answer
             self.note("War! {to} has no card left for it.", to=self.next(winner))
-            self.collect(winner)
+            self.end_battle(winner)
         else:
             self.note("Two cards of {face}: war!", face=ours)
             self.war = True
@@ -135,20 +137,10 @@ class DragonWar(Table):
             won = vec[i64]([self.laid[winner].top(), self.laid[loser].top()])
             self.note("{seat} beats {to}: {cards}.", winner, to=loser, cards=won)
 
-    def collect(self, winner: i64) -> None:
-        """Everything laid goes under the winner's stack, its own cards coming up first (R2, R7)."""
-        stack = self.stack[winner]
-        since: i64 = len(self.travels)
-        won = vec[i64]()
-        for owner in vec[i64]([winner, self.next(winner)]):
-            for card in self.laid[owner].held():
-                self.move(card, stack, 0)
-                won = append(won, card)
-        if self.telling:
-            self.at_once(since)
-        if self.random_pickup:
-            self.shuffle(stack, won)
-        self.note("{seat} takes {n} cards.", winner, n=len(won))
+    def end_battle(self, winner: i64) -> None:
+        """Who has won which cards, and whether that ends the game."""
+        self.taker = winner
+        self.note("{seat} takes {n} cards.", winner, n=self.laid[0].size + self.laid[1].size)
         self.war = False
         self.battles += 1
         if self.stack[self.next(winner)].size == 0:
@@ -159,24 +151,46 @@ class DragonWar(Table):
         else:
             self.ask_both()
 
+    def collect(self) -> None:
+        """What was won goes under the stack, the winner's own cards coming up first (R2, R7)."""
+        if self.taker < 0:
+            return
+        stack = self.stack[self.taker]
+        since: i64 = len(self.travels)
+        won = vec[i64]()
+        for owner in vec[i64]([self.taker, self.next(self.taker)]):
+            for card in self.laid[owner].held():
+                self.move(card, stack, 0)
+                won = append(won, card)
+        if self.telling:
+            self.at_once(since)
+        if self.random_pickup:
+            self.shuffle(stack, won)
+        self.taker = -1
+
     # End and returns
 
     def larger_wins(self) -> None:
         """R5: at the limit the larger stack wins, equal ones share."""
-        ours = self.stack[0].size
-        theirs = self.stack[1].size
+        ours = self.held(0)
+        theirs = self.held(1)
         if ours != theirs:
             self.winner = 0 if ours > theirs else 1
         self.end("limit")
 
     def end(self, verdict: str) -> None:
         """The game is over, for this reason."""
+        self.collect()
         self.verdict = verdict
         self.finish()
 
     def held(self, seat: i64) -> i64:
-        """A seat's cards, those in battle too."""
-        return self.stack[seat].size + self.laid[seat].size
+        """A seat's cards, those in battle too, which belong to the winner once it is won."""
+        if self.taker < 0:
+            return self.stack[seat].size + self.laid[seat].size
+        if self.taker == seat:
+            return self.stack[seat].size + self.laid[0].size + self.laid[1].size
+        return self.stack[seat].size
 
     def returns(self) -> list[float]:
         if self.winner < 0:

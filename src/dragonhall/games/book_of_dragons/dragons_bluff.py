@@ -376,7 +376,7 @@ class DragonsBluff(Table):
 
     def prompt(self, seat: i64) -> str:
         if self.phase == CALLING:
-            return f"Is the card just laid a {FACES[self.claimed()].name}?"
+            return f"A card is laid as {FACES[self.claimed()].name}. Do you let it stand?"
         chosen = self.plan_step(seat, 0)
         if chosen < 0:
             return "Choose a dragon to play."
@@ -425,7 +425,7 @@ class DragonsBluff(Table):
             facts.append({"id": "round", "words": words, "value": number, "of": int(self.rounds)})
         if self.phase == CALLING and not self.over:
             kind = FACES[self.claimed()].name
-            words = f"says that the card under {kind} is a {kind}"
+            words = f"laid a card as {kind}"
             facts.append({"id": "claim", "words": words, "seat": int(self.mover)})
         if viewer < self.seats and not self.over:
             facts.append(self.goal(viewer))
