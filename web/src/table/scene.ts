@@ -80,6 +80,8 @@ export function sceneOf(view: View, options: OptionView[] = view.options): Scene
     if (boardsDone.has(board.id)) continue;
     boardsDone.add(board.id);
     const field = fields.get(board.id)!;
+    // A game may have boards for several numbers of seats: only those in use are drawn.
+    if (!field.piles.length) continue;
     const thing: Thing = { kind: "board", id: `board ${board.id}`, field };
     const owners = new Set(field.piles.map((p) => p.owner));
     const owner = owners.size === 1 ? [...owners][0] : null;
