@@ -44,6 +44,9 @@ class Host:
         """Start it; the seconds until it answers."""
         self.folder.mkdir(parents=True, exist_ok=True)
         env = {k: v for k, v in os.environ.items() if not k.startswith(("DRAGONHALL", "DATABASE"))}
+        # As on a person's machine: what Python compiles is kept, so that it starts quickly again.
+        env.pop("PYTHONDONTWRITEBYTECODE", None)
+        env.setdefault("PYTHONPYCACHEPREFIX", str(ROOT / "build" / "pycache"))
         env |= {"DRAGONHALL_DATA": str(self.folder), "PYTHONUNBUFFERED": "1", **self.env}
         path = [str(ROOT), *env.get("PYTHONPATH", "").split(os.pathsep)]
         env["PYTHONPATH"] = os.pathsep.join(part for part in path if part)

@@ -21,6 +21,17 @@ from .socket import table_socket
 REQUESTS, REQUEST_BURST = 20.0, 200.0  # changing requests of an address: a second, at once
 
 
+class Lean(Litestar):
+    """Litestar without the plugins for other kinds of models, which take longer to load than we do.
+
+    Should a later Litestar look for them elsewhere, they come back and only the start is slower.
+    """
+
+    @staticmethod
+    def _get_default_plugins(plugins: list[Any]) -> list[Any]:
+        return plugins
+
+
 def litestar_app(hall: Hall, client: Path | None, origins: tuple[str, ...]) -> Litestar:
     """The Litestar application around a hall, which it starts and stops."""
 
@@ -32,7 +43,7 @@ def litestar_app(hall: Hall, client: Path | None, origins: tuple[str, ...]) -> L
         finally:
             await hall.stop()
 
-    return Litestar(
+    return Lean(
         route_handlers=[*HANDLERS, table_socket],
         lifespan=[lifespan],
         state=State(
