@@ -98,10 +98,7 @@ def first_seat(most: int, name: str = "first_seat", words: str = "Who starts") -
 
 
 class Board:
-    """A board: its size in card widths, its places (x, y of their centres), what is printed.
-
-    `seats` are the numbers of seats it is laid out for, where not all.
-    """
+    """A board: its size in card widths, its places (x, y of their centres), what is printed."""
 
     def __init__(
         self,
@@ -116,7 +113,6 @@ class Board:
         labels: list[tuple[float, float, str]] | None = None,
         region: str = "middle",
         facing: bool = False,
-        seats: list[int] | None = None,
     ) -> None:
         self.name: str = name
         self.width: float = width
@@ -128,7 +124,6 @@ class Board:
         self.labels: list[tuple[float, float, str]] = labels or []
         self.region: str = region
         self.facing: bool = facing
-        self.seats: list[int] = seats or []
 
     def views(self) -> list[BoardPlace]:
         """The places as data."""

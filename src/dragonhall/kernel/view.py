@@ -205,8 +205,6 @@ class Viewing:
         for board in self.table.game.boards:
             if board.places and board.name not in used:
                 continue
-            if board.seats and self.table.seats not in board.seats:
-                continue
             made.append(
                 {
                     "id": board.name,

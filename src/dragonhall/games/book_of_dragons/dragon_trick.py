@@ -350,7 +350,7 @@ def _ring(kinds: int) -> list[tuple[float, float]]:
     return there + back
 
 
-def _board(name: str, kinds: int, seats: list[int]) -> Board:
+def _board(name: str, kinds: int) -> Board:
     """The ring with its numbers, 1 for the highest place."""
     places = _ring(kinds)
     lines: list[list[float]] = []
@@ -370,7 +370,6 @@ def _board(name: str, kinds: int, seats: list[int]) -> Board:
         lines=lines,
         labels=numbers,
         region="rail",
-        seats=seats,
     )
 
 
@@ -391,5 +390,5 @@ GAME: Final = Game(
     ],
     table=DragonTrick,
     options=[Option("rounds", "Rounds", [], 3, least=1, most=10)],
-    boards=[_board("ring", 10, [2, 3]), _board("small ring", 8, [4])],
+    boards=[_board("ring", 10), _board("small ring", 8)],
 )
