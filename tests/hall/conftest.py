@@ -1,8 +1,9 @@
 """Halls for tests: one shared by the tests of a module, on a real port with a real file."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,6 +23,12 @@ SIX = (
     "wyverns-knot",
     "year-of-the-dragon",
 )
+
+
+def chosen(slugs: Iterable[str]) -> list[Any]:
+    """The first six games and the toy; the others take their turn in a soak."""
+    return [slug if slug in SIX else pytest.param(slug, marks=pytest.mark.soak) for slug in slugs]
+
 
 Door = Callable[..., Awaitable[Guest]]
 

@@ -18,6 +18,7 @@ from dragonhall.kernel.table import Table
 from dragonhall.kernel.view import view
 from tests.hall import toys
 from tests.hall.client import Guest
+from tests.hall.conftest import chosen
 from tests.hall.host import ToyHost
 from tests.hall.test_crash import alive, family
 
@@ -32,7 +33,7 @@ def table_of(slug: str, seats: int) -> Table:
     return game.start(table, SealedDice(SEED))
 
 
-@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("slug", chosen(games()))
 def test_what_travels_to_a_bot_is_no_more_than_its_seat_knows(slug: str) -> None:
     game = load(slug)
     dice = random.Random(slug)

@@ -2,24 +2,17 @@
 
 import asyncio
 import random
-from collections.abc import Iterable
-from typing import Any
 
 import pytest
 
 from dragonhall.games import games, load
 from dragonhall.kernel.record import parse, replay
 from tests.hall import toys
-from tests.hall.conftest import SIX, Door
+from tests.hall.conftest import Door, chosen
 
 toys.install()
 pytestmark = pytest.mark.slow
 ALL = games()
-
-
-def chosen(slugs: Iterable[str]) -> list[Any]:
-    """The first six games and the toy; the others take their turn in a soak."""
-    return [slug if slug in SIX else pytest.param(slug, marks=pytest.mark.soak) for slug in slugs]
 
 
 @pytest.mark.parametrize("slug", ALL)

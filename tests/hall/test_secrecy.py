@@ -20,7 +20,7 @@ from dragonhall.kernel.table import Table
 from dragonhall.kernel.view import view
 from tests.hall import toys
 from tests.hall.client import Guest, Line
-from tests.hall.conftest import SIX
+from tests.hall.conftest import chosen
 from tests.hall.host import Host, ToyHost
 
 toys.install()
@@ -146,10 +146,7 @@ def worlds_of(table: Table, viewer: int, dice: random.Random) -> list[Table]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "slug",
-    [slug if slug in SIX else pytest.param(slug, marks=pytest.mark.soak) for slug in games()],
-)
+@pytest.mark.parametrize("slug", chosen(games()))
 async def test_the_wire_carries_nothing_a_viewer_cannot_know(slug: str, host: Host) -> None:
     dice = random.Random(f"wire {slug}")
     seats = seats_of(slug)
