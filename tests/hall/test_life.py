@@ -12,7 +12,7 @@ from tests.hall.toys import GAME
 
 def key_of(made: Json, seat: int) -> str:
     link = next(link for link in made["links"] if link["seat"] == seat)
-    assert link["url"].startswith(f"/table/{made['id']}#seat={seat}&key=")
+    assert link["url"].startswith(f"/t/{made['id']}#seat={seat}&key=")
     return str(link["url"]).split("key=")[1]
 
 

@@ -58,7 +58,7 @@ Who = Literal["bot", "clock"]
 
 def link(table: str, place: PlaceRow) -> Link:
     """The way to an open seat. The key stands after the #, which no browser sends anywhere."""
-    return Link(place.seat, f"/table/{table}#seat={place.seat}&key={place.key}")
+    return Link(place.seat, f"/t/{table}#seat={place.seat}&key={place.key}")
 
 
 def default_chain(table: Table, seat: int) -> list[int]:
