@@ -274,7 +274,9 @@ def test_cards_of_a_battle_lie_open_until_the_next_turn() -> None:
     table.act(1, TURN)
     for viewer in (0, 1, PUBLIC):
         laid = [pile for pile in view(table, viewer)["piles"] if pile["name"] == "laid"]
-        assert sorted(card["face"] for pile in laid for card in pile["cards"] if card) == [3, 8]
+        cards = [card for pile in laid for card in pile["cards"] if card]
+        assert [card["face"] for card in cards] == [8, 3]
+        assert [card["by"] for card in cards] == [viewer % 2, 1 - viewer % 2]
     assert [counter["value"] for seat in (0, 1) for counter in table.counters(seat)] == [3, 1]
     table.act(0, TURN)
     table.act(1, TURN)

@@ -7,8 +7,9 @@ from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import BOOK, FACES, KINDS, STAR, forty
 from dragonhall.kernel.actions import Actions, Spot
+from dragonhall.kernel.dealer import Mark
 from dragonhall.kernel.game import Game, Option, first_seat
-from dragonhall.kernel.pile import ALL, LINE, NOBODY, Pile
+from dragonhall.kernel.pile import ALL, NOBODY, Pile
 from dragonhall.kernel.schema import Counter, Fact
 from dragonhall.kernel.table import Result, Table
 
@@ -25,9 +26,11 @@ class DragonWar(Table):
 
     def lay(self) -> None:
         self.deck: Pile = self.pile("deck", "Deck", region="box")
-        self.line: Pile = self.pile("line", "Ranks, highest left", ALL, shape="row", region="rail")
+        rail = "box" if self.choice("rank_line") == "off" else "rail"
+        self.line: Pile = self.pile("line", "Ranks, highest left", ALL, shape="row", region=rail)
         self.stack: list[Pile] = self.each("stack", "Stack")
-        self.laid: list[Pile] = self.each("laid", "In battle", NOBODY, LINE, shape="row")
+        self.laid: list[Pile] = self.each("laid", "Laid", NOBODY, shape="row", region="middle")
+        self.by: Mark = self.mark("by")
         self.random_pickup: bool = self.choice("pickup") == "random"
         self.pause: i64 = PAUSE if self.choice("auto_turn") == "on" else 0
         self.limit: i64 = self.number("turn_limit")
@@ -102,13 +105,17 @@ class DragonWar(Table):
     def turn_cards(self, seat: i64) -> None:
         """The next card, face up; in a war up to three face down before it (R3, R6)."""
         stack = self.stack[seat]
-        laid = self.laid[seat]
         if self.war:
             for i in range(min(DOWN, stack.size - 1)):
-                self.move(stack.top(), laid)
+                self.lay_down(seat, stack.top())
         card = stack.top()
-        self.move(card, laid)
+        self.lay_down(seat, card)
         self.turn_up(card)
+
+    def lay_down(self, seat: i64, card: i64) -> None:
+        """A card into battle, with a mark of whose it is."""
+        self.move(card, self.laid[seat])
+        self.by.of[card] = seat + 1
 
     def compare(self) -> None:
         """The higher of the two newest cards wins; equal ones are a war."""
