@@ -20,9 +20,8 @@ from dragonhall.games.book_of_dragons.dragonkin import (
     TO_OPEN,
     TO_SCRY,
     Dragonkin,
-    score,
-    values,
 )
+from dragonhall.games.book_of_dragons.dragonkin_line import score, values
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, SLOTS, Pile
@@ -512,6 +511,6 @@ def test_the_clock_discards_the_first_and_looks_at_the_first_place() -> None:
 def test_what_has_been_seen_is_counted_for_its_viewer() -> None:
     table = kin_table(["Star Star Ice", "Ice Sun Sun"], gallery="Star", kin={1: "Moon"})
     facts = {fact["id"]: fact for fact in view(table, 0)["facts"]}
-    assert facts["sight"]["words"] == "You have seen of four: Ice 1, Star 3"
+    assert facts["sight"]["words"] == "Seen by you: Ice 1, Star 3"
     assert facts["sight"]["mine"]
     assert "sight" not in {fact["id"] for fact in view(table, 2)["facts"]}

@@ -66,7 +66,7 @@ def test_e1_first_pairing() -> None:
     table = cast(TheLastHydra, made)
     table.deal(table.deck, table.hand[0], 8)
     table.lay_pairs(0)
-    assert laid(table, 0) == ["Ice", "Ice", "Ice", "Ice", "Sun", "Sun"]
+    assert laid(table, 0) == ["Sun", "Sun", "Ice", "Ice", "Ice", "Ice"]
     assert faces(table, table.hand[0]) == ["Sun", "Moon"]
     for viewer in (1, 2):
         assert known(table, viewer, table.hand[0]) == []

@@ -56,8 +56,8 @@ class DragonPass(Table):
         self.receiver: i64 = NOBODY_YET  # of the card passed last
         self.second: bool = False  # whether this turn's second step has begun
         # The latest turn of each seat: up to two passes (receiver, kind).
-        self.last_to: vec[i64] = vec[i64]([NOBODY_YET] * 2 * self.seats)
-        self.last_kind: vec[i64] = vec[i64]([0] * 2 * self.seats)
+        self.last_to: vec[i64] = vec[i64]([NOBODY_YET] * (2 * self.seats))
+        self.last_kind: vec[i64] = vec[i64]([0] * (2 * self.seats))
         self.rounds: vec[i64] = vec[i64]([0] * self.seats)  # won by each seat
         self.history: vec[i64] = vec[i64]()  # winners of each round, as bits
         self.cards(self.deck, forty())

@@ -6,6 +6,13 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import BOOK, COPIES, FACES, KINDS, forty
+from dragonhall.games.book_of_dragons.dragonkin_line import (
+    LENGTH,
+    kin_points,
+    score,
+    value_words,
+    values,
+)
 from dragonhall.kernel.actions import Actions, Spot, cells, faces, labels, places
 from dragonhall.kernel.game import Board, Game, Option, first_seat
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
@@ -13,7 +20,6 @@ from dragonhall.kernel.schema import Counter, Fact, Sheet, SheetRow, Why
 from dragonhall.kernel.table import Result, Table
 from dragonhall.kernel.wording import listed
 
-LENGTH: Final = 7  # of the royal line
 MOST_KIN: Final = 4
 HAND: Final = 8
 RECORD: Final = LENGTH + 4 * MOST_KIN  # kept of a round: the line as dealt, four seats' kin
@@ -41,44 +47,6 @@ TO_OPEN: Final[i64] = ACT + 3
 
 DISCARDING: Final[i64] = 0
 ACTING: Final[i64] = 1
-
-
-def values(line: vec[i64]) -> vec[i64]:
-    """What a kin card of each kind is worth beside this line (as dealt); 0 if not in it."""
-    worth = vec[i64]([0] * KINDS)
-    counts = vec[i64]([0] * KINDS)
-    for kind in line:
-        counts[kind] += 1
-    left = 0
-    for number in range(LENGTH, 0, -1):
-        for kind in line:  # R10: equal numbers stand as they were dealt
-            if counts[kind] == number and not worth[kind]:
-                worth[kind] = LENGTH - left
-                left += number
-    return worth
-
-
-def kin_points(line: vec[i64], kind: i64, n: i64) -> i64:
-    """What n kin cards of one kind score, coups included."""
-    worth = values(line)[kind]
-    if worth:
-        return n * worth  # R7: no coup
-    if n < 3:
-        return 0  # R8
-    return 5 if n == 3 else 10
-
-
-def score(line: vec[i64], kin: vec[i64]) -> i64:
-    """The points of one seat's kin beside a line as dealt; -1 stands for no card."""
-    points: i64 = 0
-    for kind in range(KINDS):
-        n: i64 = 0
-        for own in kin:
-            if own == kind:
-                n += 1
-        if n:
-            points += kin_points(line, kind, n)
-    return points
 
 
 class Dragonkin(Table):
@@ -416,9 +384,6 @@ class Dragonkin(Table):
         elif self.ending == "points":
             words += f", to {self.target} points"
         facts: list[Fact] = [{"id": "round", "words": words, "value": n}]
-        if len(self.removed):
-            names = listed([FACES[kind].name for kind in self.removed])
-            facts.append({"id": "removed", "words": f"Out of the game: {names}"})
         if self.over:
             line = self.line_of(len(self.history) - RECORD)
             facts.append({"id": "values", "words": f"The line: {value_words(line)}"})
@@ -444,7 +409,7 @@ class Dragonkin(Table):
                     n += 1
             if n:
                 parts.append(f"{FACES[kind].name} {n}")
-        return {"id": "sight", "words": f"You have seen of four: {', '.join(parts)}", "mine": True}
+        return {"id": "sight", "words": f"Seen by you: {', '.join(parts)}", "mine": True}
 
     def counters(self, seat: i64) -> list[Counter]:
         return [
@@ -483,15 +448,6 @@ class Dragonkin(Table):
                         {"column": seat, "words": words, "faces": [kind] * n, "points": points}
                     )
         return {"label": f"Round {at // RECORD + 1}", "cells": cells_of, "why": why}
-
-
-def value_words(line: vec[i64]) -> str:
-    """The houses of a line with what a kin card is worth: "Forest 7, Ice 5"."""
-    worth = values(line)
-    ranked = sorted(
-        [kind for kind in range(KINDS) if worth[kind]], key=lambda kind: -int(worth[kind])
-    )
-    return ", ".join([f"{FACES[kind].name} {worth[kind]}" for kind in ranked])
 
 
 GAME: Final = Game(
@@ -539,9 +495,10 @@ GAME: Final = Game(
         Board(
             "line",
             LENGTH * 1.1,
-            1.5,
+            1.85,
             [(0.55 + 1.1 * place, 0.75) for place in range(LENGTH)],
             place_labels=[str(place + 1) for place in range(LENGTH)],
+            labels=[(0.55 + 1.1 * place, 1.65, str(place + 1)) for place in range(LENGTH)],
         )
     ],
 )

@@ -53,11 +53,16 @@ class TheLastHydra(Table):
 
     def lay_pairs(self, seat: i64) -> None:
         """Every pair of a dealt hand goes face up, so that one card of a kind is left or none."""
-        hand = self.hand[seat]
+        single = vec[i64]([-1] * KINDS)
         since: i64 = len(self.travels)
-        for kind in range(KINDS):
-            for laid in range(self.count(kind, hand) // 2 * 2):
-                self.play(kind, hand, self.pairs[seat])
+        for card in self.hand[seat].held():
+            kind = self.face[card]
+            if single[kind] < 0:
+                single[kind] = card
+            else:
+                self.move(single[kind], self.pairs[seat])
+                self.move(card, self.pairs[seat])
+                single[kind] = -1
         if self.telling:
             self.at_once(since)
         if self.pairs[seat].size:
