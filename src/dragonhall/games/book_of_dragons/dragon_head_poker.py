@@ -390,20 +390,19 @@ class DragonHeadPoker(Table):
         return f"You have only {self.stack[seat]} left; you can go all in."
 
     def facts(self, viewer: i64) -> list[Fact]:
-        pot = self.pot
-        words = f"Pot {pot}"
-        if self.over:
-            pot = self.carry  # R10
-            words = f"Left in the pot: {pot}"
-        facts: list[Fact] = [
-            {"id": "pot", "words": words, "value": int(pot)},
+        pot = self.carry if self.over else self.pot
+        facts: list[Fact] = []
+        if pot:
+            words = f"Left over: {pot}" if self.over else f"Pot {pot}"  # R10
+            facts.append({"id": "pot", "words": words, "value": int(pot)})
+        facts.append(
             {
                 "id": "round",
                 "words": f"Round {self.round} of {self.limit}",
                 "value": int(self.round),
                 "of": int(self.limit),
-            },
-        ]
+            }
+        )
         if self.high and not self.over:
             words = f"Highest bid {self.high}"
             facts.append({"id": "high", "words": words, "value": int(self.high)})
@@ -428,9 +427,10 @@ class DragonHeadPoker(Table):
     def counters(self, seat: i64) -> list[Counter]:
         me: i64 = 1 << seat
         words = "Bid"
-        if self.dealt & me and not self.inside & me:
+        playing = self.dealt & me and not self.over
+        if playing and not self.inside & me:
             words = "Bid, passed"
-        elif self.dealt & me and self.stack[seat] == 0:
+        elif playing and self.stack[seat] == 0:
             words = "Bid, all in"
         return [
             {"id": "chips", "words": "Chips", "value": int(self.stack[seat]), "icon": "chips"},
