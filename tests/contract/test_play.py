@@ -172,7 +172,7 @@ def test_a_half_made_plan_changes_nothing(case: Case) -> None:
             for pad in (one, two):
                 asks = pad["asks"]
                 assert isinstance(asks, list)
-                asks.pop()  # the number of acts
+                del asks[7]  # the number of acts
             assert one == two
             assert after.waiting == table.waiting
             assert [list(p.cards) for p in after.piles] == [list(p.cards) for p in table.piles]
@@ -270,7 +270,7 @@ def test_the_order_of_sealed_answers_does_not_matter(case: Case) -> None:
     """Everybody asked at once answers in two orders; the table is the same after both."""
     for table, dice, seat, action in games(case, games_of(2, 6, 100), heavy(12, 30, 60)):
         asked = seats_in(int(table.waiting))
-        if len(asked) < 2 or any(len(plan) for plan in table.plans):
+        if len(asked) < 2 or table.racing or any(len(plan) for plan in table.plans):
             continue
         forth, back = table.copy(), table.copy()
         chains = {other: chain(forth, other, dice) for other in asked}

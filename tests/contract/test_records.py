@@ -23,7 +23,7 @@ from tests.support.load import counted, games_of, heavy
 from tests.support.secrecy import encoded
 from tests.support.walk import games, pick, seats_in
 
-GOLDEN = Path(__file__).with_name("golden.json")
+GOLDEN = Path(__file__).with_name("golden")
 GOLDEN_GAMES = 200
 FIRST = 20
 KINDS = {int(PLAIN): "plain", int(NUMBERS): "vec[i64]", int(LIST): "list"}
@@ -159,29 +159,28 @@ def kept_attributes(slug: str) -> dict[str, str]:
     return {name: KINDS[int(kind)] for name, kind in zip(pad.names, pad.kinds, strict=True)}
 
 
-def golden() -> dict[str, Any]:
-    """What has been stored."""
-    data: dict[str, Any] = json.loads(GOLDEN.read_text()) if GOLDEN.exists() else {}
+def golden(slug: str) -> dict[str, Any]:
+    """What has been stored of a game; a file for each, so that two can be renewed at once."""
+    file = GOLDEN / f"{slug}.json"
+    data: dict[str, Any] = {"seats": {}, "attributes": {}, "rules": 0}
+    if file.exists():
+        data = json.loads(file.read_text())
     return data
 
 
 @pytest.fixture(scope="module")
 def updating(request: pytest.FixtureRequest) -> bool:
-    """Whether golden.json is being written anew."""
+    """Whether the golden transcripts are being written anew."""
     return bool(request.config.getoption("--golden-update"))
 
 
-def store(slug: str, **what: Any) -> None:
+def store(slug: str, key: str, what: dict[str, Any]) -> None:
     """Write a part of a game's entry."""
-    data = golden()
-    entry = data.setdefault(slug, {})
+    entry = golden(slug)
     entry["rules"] = load(slug).rules
-    for key, value in what.items():
-        if isinstance(value, dict) and key == "seats":
-            entry.setdefault(key, {}).update(value)
-        else:
-            entry[key] = value
-    GOLDEN.write_text(json.dumps(data, indent=1, sort_keys=True) + "\n")
+    entry[key] = {**entry[key], **what} if key == "seats" else what
+    GOLDEN.mkdir(exist_ok=True)
+    (GOLDEN / f"{slug}.json").write_text(json.dumps(entry, indent=1, sort_keys=True) + "\n")
 
 
 @pytest.mark.parametrize("case", DEFAULTS)
@@ -195,8 +194,8 @@ def test_golden_transcripts(case: Case, updating: bool) -> None:
     ends = transcripts(case, count)
     found = {"first": summed(ends[:FIRST]), "all": summed(ends)}
     if updating:
-        store(case.slug, seats={str(case.seats): found})
-    entry = golden().get(case.slug, {"seats": {}})
+        store(case.slug, "seats", {str(case.seats): found})
+    entry = golden(case.slug)
     if str(case.seats) not in entry["seats"]:
         pytest.fail(f"{case} has no golden transcripts yet: run this with --golden-update")
     expected = entry["seats"][str(case.seats)]
@@ -211,13 +210,12 @@ def test_golden_transcripts(case: Case, updating: bool) -> None:
 def test_the_notepad_is_the_same_plain_and_compiled(slug: str, updating: bool) -> None:
     found = kept_attributes(slug)
     if updating:
-        store(slug, attributes=found)
-    assert golden()[slug]["attributes"] == found
+        store(slug, "attributes", found)
+    assert golden(slug)["attributes"] == found
 
 
 def test_no_golden_entry_is_left_over() -> None:
-    assert set(golden()) >= set(slugs())
-    for slug, entry in golden().items():
-        game = load(slug)
+    for file in GOLDEN.glob("*.json"):
+        game = load(file.stem)
         seats = {str(n) for n in range(game.least_seats, game.most_seats + 1)}
-        assert set(entry["seats"]) == seats
+        assert set(golden(file.stem)["seats"]) == seats

@@ -104,6 +104,8 @@ def notepad(table: Table) -> dict[str, object]:
             int(table.within),
             int(table.text_most),
             int(table.steps),
+            bool(table.racing),
+            [int(seat) for seat in table.arrived],
         ],
     }
 
