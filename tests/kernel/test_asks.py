@@ -4,9 +4,7 @@ import pytest
 
 from dragonhall.kernel import saving
 from dragonhall.kernel.dice import QuickDice
-from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import IllegalMove
-from dragonhall.kernel.saving import restore
 from dragonhall.kernel.view import view
 from tests.support.bench import ANSWER, BID, GAME, PASS, PLAY, SAY, bench
 
@@ -178,24 +176,3 @@ def test_options_are_read_by_name() -> None:
     assert table.choice("limit") == "40"
     assert table.number("limit") == 40
     assert table.number("mode") == -1
-
-
-def test_a_race_keeps_the_order_of_arrival_and_nothing_else_does() -> None:
-    table = bench()
-    table.ask(0b111, race=True)
-    for seat in (2, 0):
-        table.act(seat, BID + 2)
-    assert list(table.arrived) == [2, 0]
-    world = table.determinize(1, QuickDice(1))
-    assert (list(world.arrived), world.waiting) == ([2, 0], 0b111)
-    world.act(0, BID + 2)  # asked again in a world: it came second all the same
-    assert list(world.arrived) == [2, 0]
-    assert restore(GAME, table.save()).digest() == table.digest()
-    table.ask(0b111)
-    assert list(table.arrived) == []
-    table.act(1, BID + 2)
-    assert list(table.arrived) == []
-    table.ask(0b11, race=True)
-    table.close(1)
-    table.turn_to(0)
-    assert (list(table.arrived), table.racing) == ([], False)
