@@ -1,6 +1,5 @@
 """Long runs keep no memory: copies, worlds and playouts leave nothing behind."""
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.playout import playout
 from dragonhall.kernel.table import Table
 from dragonhall.kernel.view import view
+from tests.support.load import heavy
 
 STATM = Path("/proc/self/statm")
 
@@ -33,7 +33,7 @@ def growth(work: Callable[[], object], times: int) -> float:
 @pytest.mark.skipif(not STATM.exists(), reason="reads Linux's /proc")
 @pytest.mark.parametrize("slug", games())
 def test_worlds_and_playouts_keep_no_memory(slug: str) -> None:
-    times = 3000 if sys.modules["dragonhall.kernel.table"].__file__.endswith(".so") else 60
+    times = heavy(60, 3000, 3000)
     game = load(slug)
     table = game.new(game.least_seats, {}, 1)
     dice = QuickDice(2)
