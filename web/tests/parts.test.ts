@@ -64,6 +64,8 @@ describe("beats", () => {
   const move = (beat: number) => ({ origin: "a", to: "b", beat, count: 1 });
   it("keep their order and never hold up the next choice", () => {
     expect(schedule([move(1), move(0), move(1)]).map((b) => [b.delay, b.moves.length])).toEqual([[0, 1], [240, 2]]);
+    const held = [{ ...move(0), wait: 900 }, move(1), { ...move(2), wait: 99_000 }, move(3)];
+    expect(schedule(held).map((b) => b.delay)).toEqual([0, 1107, 1313, 4020]);
     const many = schedule(Array.from({ length: 30 }, (_, i) => move(i)));
     expect(many).toHaveLength(30);
     // 620 ms to the last start and 300 ms of flight: under a second.

@@ -22,14 +22,23 @@ interface Shot {
   boxes: Map<string, DOMRect>;
 }
 
-/** Moves of one view in beats, each with its delay in milliseconds; all starts lie within `SPAN`. */
+/** Longest time the table may hold a beat for the eye, in milliseconds. */
+const HOLD = 2500;
+
+/**
+ * Moves of one view in beats, each with its delay in milliseconds. All starts lie within `span`,
+ * but for the time that a beat asks to be looked at (`wait`).
+ */
 export function schedule(moves: Move[], span = SPAN): { delay: number; moves: Move[] }[] {
   const beats = [...new Set(moves.map((m) => m.beat))].sort((a, b) => a - b);
   const gap = beats.length > 1 ? Math.min(240, span / (beats.length - 1)) : 0;
-  return beats.map((beat, i) => ({
-    delay: Math.round(i * gap),
-    moves: moves.filter((m) => m.beat === beat),
-  }));
+  let held = 0;
+  return beats.map((beat, i) => {
+    const now = moves.filter((m) => m.beat === beat);
+    const delay = Math.round(i * gap) + held;
+    held += Math.min(HOLD, Math.max(0, ...now.map((m) => m.wait ?? 0)));
+    return { delay, moves: now };
+  });
 }
 
 /** Draws the flights of one table above it. */
@@ -58,13 +67,16 @@ export class Animator {
     const to = this.look();
     if (!to) return;
     const used = new Set<Where>();
-    for (const { delay, moves } of schedule(view.moves)) {
+    const beats = schedule(view.moves);
+    beats.forEach(({ delay, moves }, b) => {
       if (delay) paper(delay / 1000);
       for (const move of moves) {
+        // A card that travels on stays where it has landed until then.
+        const onward = beats.slice(b + 1).find((later) => later.moves.some((m) => m.origin === move.to));
         const n = Math.min(Math.max(1, move.count), 5);
-        for (let i = 0; i < n; i++) this.fly(move, i, delay + i * 35, from, to, used);
+        for (let i = 0; i < n; i++) this.fly(move, i, delay + i * 35, onward?.delay ?? 0, from, to, used);
       }
-    }
+    });
   }
 
   private look(): Shot | null {
@@ -98,7 +110,15 @@ export class Animator {
     return exact ?? same ?? here[here.length - 1] ?? null;
   }
 
-  private fly(move: Move, i: number, delay: number, from: Shot, to: Shot, used: Set<Where>): void {
+  private fly(
+    move: Move,
+    i: number,
+    delay: number,
+    until: number,
+    from: Shot,
+    to: Shot,
+    used: Set<Where>,
+  ): void {
     const air = this.air();
     if (!air) return;
     const place = (p: number | undefined) => (p === undefined ? undefined : p + i);
@@ -138,6 +158,6 @@ export class Animator {
       node.remove();
     };
     this.flying.add(done);
-    flight.onfinish = done;
+    flight.onfinish = () => setTimeout(done, Math.max(0, until - delay - FLIGHT));
   }
 }
