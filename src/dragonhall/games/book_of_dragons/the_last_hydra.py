@@ -111,45 +111,35 @@ class TheLastHydra(Table):
 
     def apply(self, seat: i64, action: i64) -> None:
         source = self.source()
-        hand = self.hand[source]
-        card = hand.cards[action - PICK]
-        kind = self.face[card]
+        place = action - PICK
+        card = self.hand[source].cards[place]
         self.picks += 1
-        if self.count(kind, self.hand[seat]):
-            self.pair(seat, source, card, action - PICK + 1)
+        if self.count(self.face[card], self.hand[seat]):
+            self.pair(seat, card)
+            words = "{seat} picks {cards} from {to}, place {n}, and lays a pair."
         else:
             self.move(card, self.hand[seat])
-            self.note(
-                "{seat} picks {cards} from {to}, place {n}: no pair.",
-                seat,
-                to=source,
-                n=action - PICK + 1,
-                cards=vec[i64]([card]),
-            )
+            words = "{seat} picks {cards} from {to}, place {n}: no pair."
             # R1: had it matched, it would have been laid; `misfits` carries that.
             self.told(self.everyone, "no pair")
+        if self.telling:
+            self.note(words, seat, to=source, n=place + 1, cards=vec[i64]([card]))
         self.end_turn(source)
 
-    def pair(self, seat: i64, source: i64, card: i64, place: i64) -> None:
+    def pair(self, seat: i64, card: i64) -> None:
         """The picked card and its like are laid at once (R1)."""
         since: i64 = len(self.travels)
         self.move(card, self.pairs[seat])
         self.play(self.face[card], self.hand[seat], self.pairs[seat])
         if self.telling:
             self.at_once(since)
-        self.note(
-            "{seat} picks {cards} from {to}, place {n}, and lays a pair.",
-            seat,
-            to=source,
-            n=place,
-            cards=vec[i64]([card]),
-        )
 
     def end_turn(self, source: i64) -> None:
         """Empty hands are safe; then the next seat that is in picks (R4)."""
-        for seat in (source, self.mover):
-            if not self.hand[seat].size:
-                self.note("{seat} is safe.", seat)
+        if not self.hand[source].size:
+            self.note("{seat} is safe.", source)
+        if not self.hand[self.mover].size:
+            self.note("{seat} is safe.", self.mover)
         if self.picks >= self.limit and self.holders() > 1:
             self.note("{n} cards have been picked: the game stops.", n=self.picks)
             self.roar()
