@@ -99,7 +99,6 @@ class DragonWar(Table):
             self.turn_cards(either)
         if self.telling:
             self.at_once(since)
-            self.wait(PAUSE)
         self.compare()
 
     def turn_cards(self, seat: i64) -> None:
