@@ -12,11 +12,11 @@ from dragonhall.games.book_of_dragons.dragons_bluff import (
     GAME,
     PLACE,
     REVEAL,
-    SETS,
     STAND,
     DragonsBluff,
     chosen_set,
 )
+from dragonhall.games.book_of_dragons.dragons_bluff_words import SETS
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.game import Setting

@@ -6,12 +6,20 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import BOOK, FACES, HYDRA, KINDS, forty
+from dragonhall.games.book_of_dragons.dragons_bluff_words import (
+    BOARD,
+    NUMBERS,
+    OPTIONS,
+    SETS,
+    hydra_words,
+    score_sheet,
+)
 from dragonhall.kernel.actions import Actions, Spot, cells, faces, labels, places
 from dragonhall.kernel.bits import bit
 from dragonhall.kernel.dealer import Mark
-from dragonhall.kernel.game import Board, Game, Option, first_seat
+from dragonhall.kernel.game import Game
 from dragonhall.kernel.pile import ALL, LOOSE, NOBODY, OWNER, Pile
-from dragonhall.kernel.schema import Counter, Fact, Sheet, SheetRow, SheetSection
+from dragonhall.kernel.schema import Counter, Fact, Sheet
 from dragonhall.kernel.table import Result, Table
 
 COLUMNS: Final[i64] = 6
@@ -36,12 +44,9 @@ CALLING: Final[i64] = 1
 
 NO_COLUMN: Final[i64] = -1
 
-SETS: Final = 84  # ways to choose six of nine kinds
 
 ID_POINTS: Final[i64] = 3  # for a card under the own column
 REVEALED: Final[i64] = 10
-NUMBERS: Final[i64] = 5  # kept of a scored round and seat: identity, its points, both penalties
-PARTS: Final = ["Identity", "Open penalties", "Closed penalties"]
 
 
 def chosen_set(number: i64) -> list[int]:
@@ -434,17 +439,14 @@ class DragonsBluff(Table):
     def goal(self, seat: i64) -> Fact:
         """What the seat's own identity is worth now, for its eyes only."""
         kind = self.top_face(self.identity[seat])
-        name = FACES[kind].name
-        worth = int(self.identity_points(seat))
-        words = f"You are {name}: {worth} points under your column"
+        worth = self.identity_points(seat)
         if kind == HYDRA:
-            words = f"You are Hydra: {worth} points for the open penalties of the others"
-            if self.may_reveal(seat):
-                words += ", or 10 if you reveal yourself"
-            else:
-                above = "somebody" if self.somebody_above(seat) else "nobody"
-                words += f" ({self.opened[seat].size} open of your own, {above} above you)"
-        return {"id": "goal", "words": words, "value": worth, "mine": True}
+            opened = self.opened[seat].size
+            above = self.somebody_above(seat)
+            words = hydra_words(worth, opened, above, self.may_reveal(seat))
+        else:
+            words = f"You are {FACES[kind].name}: {worth} points under your column"
+        return {"id": "goal", "words": words, "value": int(worth), "mine": True}
 
     def counters(self, seat: i64) -> list[Counter]:
         counters: list[Counter] = [
@@ -457,36 +459,7 @@ class DragonsBluff(Table):
         return counters
 
     def sheet(self) -> Sheet | None:
-        scored = len(self.history) // (NUMBERS * self.seats)
-        if not scored:
-            return None
-        sections: list[SheetSection] = []
-        for n in range(scored):
-            rows = [self.row(n, part) for part in range(len(PARTS))]
-            sections.append({"title": f"Round {n + 1}", "rows": rows})
-        return {
-            "unit": "points",
-            "lower_wins": False,
-            "columns": [],
-            "sections": sections,
-            "totals": [int(self.total(seat)) for seat in range(self.seats)],
-        }
-
-    def row(self, n: i64, part: i64) -> SheetRow:
-        """One part of a scored round, with the identities beside their points."""
-        row: SheetRow = {
-            "label": PARTS[part],
-            "cells": [int(self.kept(n, seat, part + 1)) for seat in range(self.seats)],
-            "why": [],
-        }
-        if part == 0:
-            for seat in range(self.seats):
-                kind = int(self.kept(n, seat, 0))
-                points = int(self.kept(n, seat, 1))
-                row["why"].append(
-                    {"column": seat, "words": FACES[kind].name, "faces": [kind], "points": points}
-                )
-        return row
+        return score_sheet(self.history, self.seats)
 
 
 GAME: Final = Game(
@@ -502,39 +475,6 @@ GAME: Final = Game(
     actions=ACTIONS,
     phases=[("turn", "play a dragon"), ("call", "let it stand or call")],
     table=DragonsBluff,
-    options=[
-        first_seat(4),
-        Option(
-            "rounds",
-            "Rounds",
-            ["1", "3"],
-            "1",
-            labels=["One", "Three, added up"],
-        ),
-        Option(
-            "reveal",
-            "When the Hydra may reveal itself",
-            ["any", "own_turn"],
-            "any",
-            labels=["Whenever it is asked", "Only at the start of its turn"],
-        ),
-        Option(
-            "kinds",
-            "Dragons of the columns: drawn, or one of the 84 sets",
-            ["random"],
-            "random",
-            labels=["Drawn at random"],
-            least=1,
-            most=SETS,
-        ),
-    ],
-    boards=[
-        Board(
-            "columns",
-            6.9,
-            2.1,
-            [(0.65 + 1.12 * c, 0.8) for c in range(6)],
-            place_labels=[str(c + 1) for c in range(6)],
-        )
-    ],
+    options=OPTIONS,
+    boards=[BOARD],
 )
