@@ -7,7 +7,7 @@ import { colourStyle, rankIcon } from "../src/art/conclave";
 import { KINDS, dragonStyle } from "../src/art/dragon";
 import { schedule } from "../src/lib/animate";
 import { pageOf } from "../src/lib/router.svelte";
-import { cardWords, count, list, minutes, ordinal, seatsWords } from "../src/lib/words";
+import { cardWords, count, list, minutes, ordinal, seatsWords, tallied } from "../src/lib/words";
 import { dropsOn } from "../src/table/drag";
 
 describe("addresses", () => {
@@ -57,6 +57,13 @@ describe("dropping a card", () => {
     expect(dropsOn(option, "right", 1, null, null)).toBe(false);
     expect(dropsOn(option, null, null, null, 2)).toBe(true);
     expect(dropsOn(option, null, null, null, null)).toBe(false);
+  });
+});
+
+describe("words", () => {
+  it("count equal ones", () => {
+    expect(tallied(["Moon", "Sun", "Moon"])).toBe("Moon ×2, Sun");
+    expect(tallied([])).toBe("");
   });
 });
 

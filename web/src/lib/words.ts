@@ -71,3 +71,10 @@ export function moment(at: number | string | null | undefined): string {
   if (Number.isNaN(date.getTime())) return "";
   return date.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
 }
+
+/** Equal words counted: "Moon ×2, Sun". */
+export function tallied(words: string[]): string {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].map(([word, n]) => (n > 1 ? `${word} ×${n}` : word)).join(", ");
+}
