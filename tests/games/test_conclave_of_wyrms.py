@@ -4,19 +4,15 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from dragonhall.games.conclave_of_wyrms import (
-    ASIDE,
+from dragonhall.games.conclave_cards import (
     BY_LAIR,
     COLOURS,
-    GAME,
     KNIGHT,
     NO_COLOUR,
-    PLAY,
-    PREDICT,
-    Conclave,
     cycle_score,
     decide,
 )
+from dragonhall.games.conclave_of_wyrms import ASIDE, GAME, PLAY, PREDICT, Conclave
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.position import position
@@ -340,7 +336,7 @@ def test_e40_lead_and_shared_win() -> None:
     while history(table, "predicted")[0] >= 0:
         table.act(table.turn, table.legal(table.turn)[0])
     assert table.phase_name() == "predict"
-    assert (history(table, "dealer") if False else table.dealer) == 0
+    assert table.dealer == 0
     for seat in range(5):
         table.act(seat, PREDICT)
     assert table.turn == 1

@@ -10,6 +10,7 @@ from dragonhall.games.book_of_dragons.deck import BOOK, COPIES, FACES, KINDS, fo
 from dragonhall.kernel.actions import Actions, faces, seats
 from dragonhall.kernel.game import Game, Option, first_seat
 from dragonhall.kernel.pile import LINE, LOOSE, NOBODY, OWNER, Pile
+from dragonhall.kernel.ranking import ranked, shares
 from dragonhall.kernel.schema import Counter, Fact
 from dragonhall.kernel.table import Result, Table
 
@@ -184,12 +185,11 @@ class CallingAllDragons(Table):
     def places(self) -> list[int]:
         """Places by cards laid, ties equal."""
         laid = [int(pile.size) for pile in self.sets]
-        return [1 + sum(other > own for other in laid) for own in laid]
+        return ranked(laid)
 
     def returns(self) -> list[float]:
         places = self.places()
-        share = 1.0 / places.count(1)
-        return [share if place == 1 else 0.0 for place in places]
+        return shares(places)
 
     def outcome(self) -> Result:
         places = self.places()

@@ -9,6 +9,7 @@ from dragonhall.games.book_of_dragons.deck import BOOK, FACES, HYDRA, SHADOW, fo
 from dragonhall.kernel.actions import Actions, Spot
 from dragonhall.kernel.game import Game, first_seat
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, Pile
+from dragonhall.kernel.ranking import ranked, shares
 from dragonhall.kernel.schema import Counter, Fact
 from dragonhall.kernel.table import Result, Table
 
@@ -132,12 +133,11 @@ class DontPokeTheDragon(Table):
     def places(self) -> list[int]:
         """Places by standing, ties equal."""
         worth = [self.standing(seat) for seat in range(self.seats)]
-        return [1 + sum(other > own for other in worth) for own in worth]
+        return ranked(worth)
 
     def returns(self) -> list[float]:
         places = self.places()
-        share = 1.0 / places.count(1)
-        return [share if place == 1 else 0.0 for place in places]
+        return shares(places)
 
     def outcome(self) -> Result:
         places = self.places()

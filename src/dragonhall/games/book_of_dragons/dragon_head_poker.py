@@ -9,6 +9,7 @@ from dragonhall.games.book_of_dragons.deck import BOOK, FACES, KINDS
 from dragonhall.kernel.actions import Actions, labels
 from dragonhall.kernel.game import Game, Option, first_seat
 from dragonhall.kernel.pile import ALL, LINE, OTHERS, Pile
+from dragonhall.kernel.ranking import shares
 from dragonhall.kernel.schema import Counter, Fact
 from dragonhall.kernel.table import Result, Table
 from dragonhall.kernel.wording import listed
@@ -334,8 +335,7 @@ class DragonHeadPoker(Table):
 
     def returns(self) -> list[float]:
         places = self.places()
-        share = 1.0 / places.count(1)
-        return [share if place == 1 else 0.0 for place in places]
+        return shares(places)
 
     def outcome(self) -> Result:
         places = self.places()

@@ -9,6 +9,7 @@ from dragonhall.games.book_of_dragons.deck import BOOK, FACES, forty
 from dragonhall.kernel.actions import Actions, cells, places
 from dragonhall.kernel.game import Board, Game, Option, first_seat
 from dragonhall.kernel.pile import ALL, LINE, NOBODY, Pile
+from dragonhall.kernel.ranking import ranked, shares
 from dragonhall.kernel.schema import Counter, Fact
 from dragonhall.kernel.table import Result, Table
 
@@ -149,14 +150,13 @@ class DragonMemoryMatch(Table):
     def places(self) -> list[int]:
         """Places by cards won, ties equal."""
         sizes = [int(pile.size) for pile in self.points]
-        return [1 + sum(other > own for other in sizes) for own in sizes]
+        return ranked(sizes)
 
     def returns(self) -> list[float]:
         if self.seats == 1:
             return [LEAST_TRIES / self.tries if self.grid.size == 0 else 0.0]
         places = self.places()
-        share = 1.0 / places.count(1)
-        return [share if place == 1 else 0.0 for place in places]
+        return shares(places)
 
     def outcome(self) -> Result:
         if self.seats == 1:

@@ -10,6 +10,7 @@ from dragonhall.games.book_of_dragons.deck import BOOK, FACES, KINDS, forty
 from dragonhall.kernel.actions import Actions, Spot, cells, faces, numbers, places, seats
 from dragonhall.kernel.game import Game, Option, first_seat
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, OWNER, Pile
+from dragonhall.kernel.ranking import ranked
 from dragonhall.kernel.schema import Counter, Fact, Sheet, SheetRow
 from dragonhall.kernel.table import Result, Table
 
@@ -369,7 +370,7 @@ class DragonPass(Table):
             "share" if shared else "win",
             "rounds",
             f"{{winners}} {'have' if shared else 'has'} won {rounds}.",
-            [1 + sum(other > own for other in won) for own in won],
+            ranked(won),
             won,
         )
 

@@ -9,6 +9,7 @@ from dragonhall.games.book_of_dragons.deck import BOOK, FACES, KINDS, forty
 from dragonhall.kernel.actions import Actions, Spot, faces, labels
 from dragonhall.kernel.game import Game, Option, first_seat
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
+from dragonhall.kernel.ranking import shares
 from dragonhall.kernel.schema import Counter, Fact
 from dragonhall.kernel.table import Result, Table
 
@@ -321,8 +322,7 @@ class DragonScat(Table):
 
     def returns(self) -> list[float]:
         places = self.places()
-        share = 1.0 / places.count(1)
-        return [share if place == 1 else 0.0 for place in places]
+        return shares(places)
 
     def outcome(self) -> Result:
         places = self.places()

@@ -18,6 +18,7 @@ from dragonhall.kernel.actions import Actions, Spot, faces, labels
 from dragonhall.kernel.dealer import Mark
 from dragonhall.kernel.game import Board, Game, Option
 from dragonhall.kernel.pile import ALL, LOOSE, NOBODY, OWNER, Pile
+from dragonhall.kernel.ranking import ranked, shares
 from dragonhall.kernel.schema import Counter, Fact, Sheet
 from dragonhall.kernel.table import Result, Table
 
@@ -224,12 +225,11 @@ class DragonTrick(Table):
     def places(self) -> list[int]:
         """Places by tricks, ties equal."""
         totals = [self.score(seat) for seat in range(self.seats)]
-        return [1 + sum(other > own for other in totals) for own in totals]
+        return ranked(totals)
 
     def returns(self) -> list[float]:
         places = self.places()
-        share = 1.0 / places.count(1)
-        return [share if place == 1 else 0.0 for place in places]
+        return shares(places)
 
     def outcome(self) -> Result:
         places = self.places()

@@ -16,6 +16,7 @@ from dragonhall.games.book_of_dragons.dragonkin_line import (
 from dragonhall.kernel.actions import Actions, Spot, cells, faces, labels, places
 from dragonhall.kernel.game import Board, Game, Option, first_seat
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
+from dragonhall.kernel.ranking import ranked, shares
 from dragonhall.kernel.schema import Counter, Fact, Sheet, SheetRow, Why
 from dragonhall.kernel.table import Result, Table
 from dragonhall.kernel.wording import listed
@@ -300,12 +301,11 @@ class Dragonkin(Table):
 
     def places(self) -> list[int]:
         """Places by total, ties equal."""
-        return [1 + sum(other > own for other in self.scores) for own in self.scores]
+        return ranked(self.scores)
 
     def returns(self) -> list[float]:
         ranks = self.places()
-        share = 1.0 / ranks.count(1)
-        return [share if rank == 1 else 0.0 for rank in ranks]
+        return shares(ranks)
 
     def outcome(self) -> Result:
         ranks = self.places()

@@ -19,6 +19,7 @@ from dragonhall.kernel.bits import bit
 from dragonhall.kernel.dealer import Mark
 from dragonhall.kernel.game import Game
 from dragonhall.kernel.pile import ALL, LOOSE, NOBODY, OWNER, Pile
+from dragonhall.kernel.ranking import ranked, shares
 from dragonhall.kernel.schema import Counter, Fact, Sheet
 from dragonhall.kernel.table import Result, Table
 
@@ -346,12 +347,11 @@ class DragonsBluff(Table):
     def standings(self) -> list[int]:
         """Places by total, ties equal."""
         totals = [self.total(seat) for seat in range(self.seats)]
-        return [1 + sum(other > own for other in totals) for own in totals]
+        return ranked(totals)
 
     def returns(self) -> list[float]:
         standings = self.standings()
-        share = 1.0 / standings.count(1)
-        return [share if place == 1 else 0.0 for place in standings]
+        return shares(standings)
 
     def outcome(self) -> Result:
         standings = self.standings()

@@ -17,6 +17,7 @@ from dragonhall.games.book_of_dragons.deck import (
 from dragonhall.kernel.actions import Actions, Spot, labels
 from dragonhall.kernel.game import Game, first_seat
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, Pile
+from dragonhall.kernel.ranking import ranked, shares
 from dragonhall.kernel.schema import Counter, Fact, Sheet, SheetRow
 from dragonhall.kernel.table import Result, Table
 from dragonhall.kernel.wording import listed
@@ -239,12 +240,11 @@ class TheRut(Table):
     def places(self) -> list[int]:
         """Places by points, ties equal (R6)."""
         points = [self.score(seat) for seat in range(self.seats)]
-        return [1 + sum(other > own for other in points) for own in points]
+        return ranked(points)
 
     def returns(self) -> list[float]:
         places = self.places()
-        share = 1.0 / places.count(1)
-        return [share if place == 1 else 0.0 for place in places]
+        return shares(places)
 
     def outcome(self) -> Result:
         places = self.places()
