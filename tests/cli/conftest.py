@@ -1,6 +1,7 @@
 """Runs command lines in this process."""
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import pytest
@@ -17,6 +18,15 @@ class Ran(NamedTuple):
 
 
 Run = Callable[..., Ran]
+
+
+@pytest.fixture(autouse=True)
+def own_environment() -> Iterator[None]:
+    """What a command line sets in the environment ends with its test."""
+    before = dict(os.environ)
+    yield
+    os.environ.clear()
+    os.environ.update(before)
 
 
 @pytest.fixture

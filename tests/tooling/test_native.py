@@ -12,11 +12,11 @@ from tools.common import ROOT, ToolError
 SHARED = "dragonhall__mypyc*.so"
 
 
-def test_every_module_of_kernel_and_games_is_found_and_no_package_file() -> None:
+def test_every_module_to_compile_is_found_and_no_package_file() -> None:
     source = ROOT / "src"
     expected = {
         file.relative_to(source)
-        for folder in ("kernel", "games")
+        for folder in ("kernel", "games", "players")
         for file in (source / "dragonhall" / folder).rglob("*.py")
         if file.name != "__init__.py"
     }

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import BOOK, FACES, KINDS, forty, is_good
 from dragonhall.kernel.actions import Actions, Spot, cells, places
+from dragonhall.kernel.bits import bit
 from dragonhall.kernel.game import Board, Game, Option, first_seat
 from dragonhall.kernel.pile import ALL, LOOSE, OWNER, Pile
 from dragonhall.kernel.schema import Counter, Fact, Sheet, SheetRow
@@ -49,7 +50,7 @@ def covers(layout: str) -> list[i64]:
     at = geometry(layout)
     return [
         sum(
-            1 << q
+            bit(q)
             for q, (line, x) in enumerate(at)
             if line == at[p][0] + 1 and abs(x - at[p][1]) == 1
         )
@@ -137,7 +138,7 @@ class Reflections(Table):
         cards = self.mirror[0].cards
         for p in range(POSITIONS):
             if cards[p] >= 0:
-                mask |= 1 << p
+                mask |= bit(p)
         return mask
 
     def uncovered(self) -> vec[i64]:
@@ -146,7 +147,7 @@ class Reflections(Table):
         filled = self.filled()
         above = COVERS[self.layout]
         for p in range(POSITIONS):
-            if filled & (1 << p) and not filled & above[p]:
+            if filled & bit(p) and not filled & above[p]:
                 free = append(free, p)
         return free
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import BOOK, FACES, HYDRA, KINDS, forty
 from dragonhall.kernel.actions import Actions, Spot, numbers
+from dragonhall.kernel.bits import bit
 from dragonhall.kernel.game import Game, Option, first_seat
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, OWNER, Pile
 from dragonhall.kernel.schema import Counter, Fact
@@ -192,7 +193,7 @@ class TheLastHydra(Table):
         for hand in self.hand:
             met: i64 = 0
             for card in hand.cards:
-                kind: i64 = 1 << self.face[card]
+                kind = bit(self.face[card])
                 if met & kind:
                     wrong += 1
                 met |= kind

@@ -39,6 +39,7 @@ from dragonhall.games.book_of_dragons.wyverns_knot_words import (
     WILD,
 )
 from dragonhall.kernel.actions import Spot
+from dragonhall.kernel.bits import bit
 from dragonhall.kernel.game import Game, Option, first_seat
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, Pile
 from dragonhall.kernel.schema import Counter, Fact
@@ -229,7 +230,7 @@ class WyvernsKnot(Table):
             if action == ENCHANT or (
                 self.pushable(card) != 0 if action == DISTRACT else not self.up(card)
             ):
-                mine |= 1 << place
+                mine |= bit(place)
         return self.bits_from(OWN, mine)
 
     def bits_from(self, base: i64, bits: i64) -> vec[i64]:
