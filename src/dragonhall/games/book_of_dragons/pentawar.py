@@ -435,7 +435,7 @@ class Pentawar(Table):
 
     def facts(self, viewer: i64) -> list[Fact]:
         left = int(self.deck.size)
-        facts: list[Fact] = [{"id": "deck", "words": f"{left} cards in the deck", "value": left}]
+        facts: list[Fact] = [{"id": "deck", "words": f"Cards in the deck: {left}", "value": left}]
         if self.seats >= RESHUFFLING:
             words = "The deck was renewed: the next time it is empty, the war is over"
             if not self.reshuffled:
