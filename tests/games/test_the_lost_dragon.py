@@ -157,7 +157,8 @@ def test_e1_length(seats: int, hands: list[int]) -> None:
 
 def test_e2_show_round() -> None:
     table = lost(
-        "Moon Ice Sun Hydra Star,Moon Ice Ice Forest,Sun Undead Undead Star", "x x,x x,x x"
+        "Moon Ice Sun Hydra Star,Moon Ice Ice Forest,Sun Undead Undead Star",
+        "Citrine Citrine,x x,x x",
     )
     table.act(0, int(SHOW))
     table.act(0, kind("Moon"))
