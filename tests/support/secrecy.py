@@ -165,7 +165,7 @@ def same_act(
     """S2: one act in two worlds the viewer cannot tell apart looks the same, unless it is told."""
     for attempt in range(4):
         world = world_of(table, viewer, dice)
-        if action in world.legal(seat) and copy_plans(table, world, viewer):
+        if copy_plans(table, world, viewer) and action in world.legal(seat):
             break
     else:
         return
