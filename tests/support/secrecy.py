@@ -165,7 +165,9 @@ def same_act(
     """S2: one act in two worlds the viewer cannot tell apart looks the same, unless it is told."""
     for attempt in range(4):
         world = world_of(table, viewer, dice)
-        if copy_plans(table, world, viewer) and action in world.legal(seat):
+        if action not in world.legal(seat) or not copy_plans(table, world, viewer):
+            continue
+        if action in world.legal(seat):  # a second step may not fit the first in this world
             break
     else:
         return
