@@ -6,8 +6,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 SMALL = {  # variables that stay far below 31: seats, viewers, kinds of the dragon deck, places
-    *("seat", "seats", "viewer", "owner", "other", "after", "taker", "to", "kind"),
-    *("source", "later", "last", "cell", "row"),
+    *("seat", "seats", "viewer", "owner", "other", "after", "taker", "asker", "to"),
+    *("kind", "source", "later", "last", "cell", "row"),
 }
 
 
