@@ -28,6 +28,7 @@ def named(slug: str, name: str) -> int:
     return int(verb.base)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", plain_cases(), ids=str)
 def test_choices_are_legal_to_the_end(case: Case) -> None:
     table = case.table(4)
