@@ -1,4 +1,4 @@
-"""Playing an imagined game on: at random, to its end or to the end of a round that is scored."""
+"""Playing an imagined game on: at random or by a sense for the game, to the end of it or a deal."""
 
 from typing import Final
 
@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from dragonhall.kernel.dice import Dice
 from dragonhall.kernel.table import Table
+from dragonhall.players.sense.base import Sense
 from dragonhall.players.worth import Worth
 
 SLACK: Final[i64] = 64  # decisions beyond the bound of the game: sealed answers are asked again
@@ -19,8 +20,9 @@ class Rollout:
     sight of most cards it knew.
     """
 
-    def __init__(self, table: Table, worth: Worth) -> None:
+    def __init__(self, table: Table, worth: Worth, sense: Sense | None = None) -> None:
         self.worth: Worth = worth
+        self.sense: Sense | None = sense
         self.limit: i64 = table.bound() + SLACK
         self.totals: list[int] = totals_of(table)
         self.dealt: bool = len(self.totals) > 0
@@ -29,12 +31,16 @@ class Rollout:
         """Play the table on and fill `worth.worths`."""
         public: i64 = 1 << table.seats
         known = sum_known(table, public) if self.dealt else 0
+        sense = self.sense
         done: i64 = 0
         while done < self.limit and not table.over:
             actor = table.turn
-            legal = table.legal(actor)
-            n = len(legal)
-            table.apply(actor, legal[dice.below(n)] if n > 1 else legal[0])
+            if sense is None:
+                legal = table.legal(actor)
+                n = len(legal)
+                table.apply(actor, legal[dice.below(n)] if n > 1 else legal[0])
+            else:
+                table.apply(actor, sense.choose(table, actor, dice))
             done += 1
             if self.dealt and done % table.seats == 0:
                 now = sum_known(table, public)

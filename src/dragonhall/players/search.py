@@ -16,10 +16,13 @@ from dragonhall.kernel.dice import Dice
 from dragonhall.kernel.table import Table
 from dragonhall.players.known import situation
 from dragonhall.players.rollout import Rollout
+from dragonhall.players.sense.base import Sense
 from dragonhall.players.sight import Sight
 from dragonhall.players.worth import Worth
 
 CURIOSITY: Final[float] = 0.6  # how much a seldom tried move is favoured, for worths from 0 to 1
+PULL: Final[float] = 1.0  # the same where a sense says which moves are worth trying
+DOUBT: Final[float] = 0.1  # the part of a sense's word that is spread over all moves
 LOOK_AT_CLOCK: Final[i64] = 8  # iterations between two looks at the clock
 
 
@@ -74,6 +77,37 @@ class Node:
                     best = at
         return best
 
+    def lean(self, legal: vec[i64], weights: vec[i64]) -> i64:
+        """The number of the move to try now, where a sense has weighed the moves (PUCT).
+
+        After Rosin, Multi-armed Bandits with Episode Context (2011).
+        """
+        total: i64 = 0
+        for weight in weights:
+            total += weight
+        best: i64 = -1
+        top = -1.0
+        tried = 0.0
+        won = 0.0
+        for i in range(len(self.moves)):
+            tried += float(self.tries[i])
+            won += self.worth[i]
+        usual = won / tried if tried > 0.0 else 0.5
+        even = 1.0 / float(len(legal))
+        for i in range(len(legal)):
+            at = self.find(legal[i], i)
+            chances = self.chances[at] + 1
+            self.chances[at] = chances
+            n = float(self.tries[at])
+            mean = self.worth[at] / n if n > 0.0 else usual
+            prior = float(weights[i]) / float(total) if total > 0 else even
+            prior = (1.0 - DOUBT) * prior + DOUBT * even
+            bound = mean + PULL * prior * math.sqrt(float(chances)) / (1.0 + n)
+            if bound > top:
+                top = bound
+                best = at
+        return best
+
     def favourite(self) -> i64:
         """The move tried most; of equals the worthiest."""
         best: i64 = 0
@@ -87,13 +121,14 @@ class Node:
 class Search:
     """A tree grown from one seat's sight of a table."""
 
-    def __init__(self, sight: Sight, dice: Dice) -> None:
+    def __init__(self, sight: Sight, dice: Dice, sense: Sense | None = None) -> None:
         self.sight: Sight = sight
         self.dice: Dice = dice
+        self.sense: Sense | None = sense
         self.seat: i64 = sight.seat
         self.scratch: Table = sight.blank()
         self.worth: Worth = Worth(self.scratch.seats)
-        self.rollout: Rollout = Rollout(sight.world, self.worth)
+        self.rollout: Rollout = Rollout(sight.world, self.worth, sense)
         self.nodes: dict[int, Node] = {}
         self.path: list[Node] = []
         self.picks: vec[i64] = vec[i64]()
@@ -165,7 +200,11 @@ class Search:
             if node is None:
                 node = Node(actor)
                 self.nodes[key] = node
-            at = node.pick(legal, self.dice)
+            sense = self.sense
+            if sense is None:
+                at = node.pick(legal, self.dice)
+            else:
+                at = node.lean(legal, sense.weigh(table, actor, legal))
             self.path.append(node)
             self.picks = append(self.picks, at)
             table.apply(actor, node.moves[at])
