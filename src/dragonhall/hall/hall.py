@@ -131,7 +131,8 @@ class Hall:
         """A game with its rule page; UnknownGame with a suggestion."""
         if slug not in self._pages:
             game = load(slug)
-            self._pages[slug] = GamePage(game.info(), game.face_views(), rule_page(slug))
+            faces = game.face_views()
+            self._pages[slug] = GamePage(game.info(), faces, rule_page(slug, faces))
         return self._pages[slug]
 
     # Making tables and sitting down

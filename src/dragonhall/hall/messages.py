@@ -155,7 +155,7 @@ class Accepted(Struct, tag="accepted", frozen=True):
 
 
 class Refused(Struct, tag="refused", frozen=True):
-    """Nothing has changed, and why."""
+    """Nothing has changed, and why; `rule` names the ruling of the rule page behind it ("R4")."""
 
     id: str | None
     words: str
@@ -169,10 +169,11 @@ class Behind(Struct, tag="behind", frozen=True):
 
 
 class Because(Struct, tag="why", frozen=True):
-    """The reason asked for; empty if the code is legal."""
+    """The reason asked for, empty if the code is legal; `rule` names the ruling behind it."""
 
     id: str
     words: str
+    rule: str | UnsetType = UNSET
 
 
 class Pong(Struct, tag="pong", frozen=True):

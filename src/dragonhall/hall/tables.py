@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeVar, cast
 import msgspec
 
 from dragonhall.games import load
-from dragonhall.kernel.errors import DragonhallError, IllegalMove
+from dragonhall.kernel.errors import DragonhallError, IllegalMove, parted
 from dragonhall.kernel.schema import View
 from dragonhall.kernel.table import Table
 from dragonhall.kernel.view import view
@@ -297,12 +297,13 @@ class LiveTable:
             elif isinstance(message, Act):
                 await self._whole(self._act(listener, viewer, message))
             elif isinstance(message, Why):
-                listener.put(encode(Because(message.id, self._why(viewer, message))))
+                reason, ruling = self._why(viewer, message)
+                listener.put(encode(Because(message.id, reason, ruling or msgspec.UNSET)))
             elif isinstance(message, Chat):
                 await self._whole(self._say(listener, viewer, message))
         except DragonhallError as error:
-            rule = getattr(error, "rule", None)
-            listener.put(encode(Refused(message.id, str(error), rule if rule else msgspec.UNSET)))
+            rule = error.rule if isinstance(error, IllegalMove) else ""
+            listener.put(encode(Refused(message.id, str(error), rule or msgspec.UNSET)))
 
     async def _whole(self, work: Coroutine[Any, Any, T]) -> T:
         """Finish what has begun even if the line that asked for it breaks meanwhile."""
@@ -420,14 +421,15 @@ class LiveTable:
         within = int(table.within)
         return now() + within if within and not table.over else None
 
-    def _why(self, seat: int, message: Why) -> str:
+    def _why(self, seat: int, message: Why) -> tuple[str, str]:
+        """Why a code is refused, and the ruling behind it; both may be empty."""
         self._must_play(seat)
         scratch = self.table.copy()
         if message.chain:
             perform(scratch, seat, message.chain, "")
             if not scratch.planning(seat):
                 raise IllegalMove("Your choice is complete; there is nothing to add to it.")
-        return str(scratch.refuse(seat, message.code))
+        return parted(scratch.refusal(seat, message.code))
 
     async def _say(self, listener: Listener, seat: int, message: Chat) -> None:
         if listener.guest is None:

@@ -1,6 +1,8 @@
 """What can go wrong, each kind a type with a sentence for people."""
 
 import difflib
+import re
+from typing import Final
 
 
 class DragonhallError(Exception):
@@ -16,7 +18,14 @@ class BadSetup(DragonhallError):
 
 
 class IllegalMove(DragonhallError):
-    """An action that the rules do not allow now; nothing has changed."""
+    """An action that the rules do not allow now; nothing has changed.
+
+    `rule` names the ruling of the rule page behind it ("R4"), where there is one.
+    """
+
+    def __init__(self, words: str, rule: str = "") -> None:
+        super().__init__(words)
+        self.rule = rule
 
 
 class BadRecord(DragonhallError):
@@ -29,6 +38,15 @@ class BadPosition(DragonhallError):
 
 class OutOfDice(DragonhallError):
     """Scripted dice were asked for more, or for something else, than their script holds."""
+
+
+_TAIL: Final = re.compile(r"^(.*\S)\s*\[(R\d+)\]$", re.DOTALL)
+
+
+def parted(why: str) -> tuple[str, str]:
+    """A refusal as a game writes it, "You hold no Star. [R4]": the sentence, and "R4" or ""."""
+    found = _TAIL.match(why)
+    return (found[1], found[2]) if found else (why, "")
 
 
 def nearest(word: str, known: list[str]) -> str:

@@ -9,7 +9,7 @@ from dragonhall.kernel import attributes, saving, worlds
 from dragonhall.kernel.actions import Spot, Verb
 from dragonhall.kernel.dealer import Dealer
 from dragonhall.kernel.dice import Dice
-from dragonhall.kernel.errors import IllegalMove
+from dragonhall.kernel.errors import IllegalMove, parted
 from dragonhall.kernel.pile import Pile
 from dragonhall.kernel.schema import Counter, Fact, Sheet
 from dragonhall.kernel.story import Note, Shown
@@ -44,7 +44,8 @@ class Table(Dealer):
 
     A game defines `lay` (name the piles, make the cards, assign every attribute), `begin` (the
     set-up), `legal`, `apply`, `returns`, `outcome`, `bound`; and, where it has more to say,
-    `reason`, `default`, `facts`, `counters`, `sheet`, `prompt`, `touch`, `misfits`, `team`.
+    `reason`, `default`, `facts`, `counters`, `sheet`, `prompt`, `touch`, `misfits`, `team`; where
+    it is played against the clock, `step_time`, `latest`, `tempo`.
     """
 
     def __init__(self, game: "Game", seats: int, options: "dict[str, Setting]") -> None:
@@ -107,7 +108,10 @@ class Table(Dealer):
         raise NotImplementedError
 
     def reason(self, seat: i64, action: i64) -> str:
-        """Why an action that is not legal is refused; from what the seat knows alone."""
+        """Why an action that is not legal is refused; from what the seat knows alone.
+
+        A tail like " [R4]" names the ruling of the rule page behind it; it is no part of the words.
+        """
         if not self.asked & (1 << seat):
             return "It is not your turn."
         if not self.waiting & (1 << seat):
@@ -142,6 +146,21 @@ class Table(Dealer):
     def touch(self, seat: i64, action: i64) -> list[Spot] | None:
         """What to touch for an action, where the verb's own targets do not say it."""
         return None
+
+    def step_time(self) -> i64:
+        """Milliseconds that one number of a timed verb stands for (see `Actions.verb`)."""
+        return 10
+
+    def latest(self) -> i64:
+        """No answer slower than this many milliseconds can matter any more; asked with a clock."""
+        return self.within
+
+    def tempo(self, seat: i64, action: i64) -> i64:
+        """Milliseconds after the question at which a program's answer shows.
+
+        It may depend on `action` where the answer itself tells a time; -1: as a person would take.
+        """
+        return -1
 
     def misfits(self) -> i64:
         """K10: how many rules of the present position this world breaks; asked if `ruled`."""
@@ -274,9 +293,10 @@ class Table(Dealer):
 
     def act(self, seat: int, action: int, text: str = "") -> None:
         """Carry out a choice; IllegalMove, a sentence, and nothing changed if it is not legal."""
-        why = self.refuse(seat, action, text)
+        why = self.refusal(seat, action, text)
         if why:
-            raise IllegalMove(why)
+            words, rule = parted(why)
+            raise IllegalMove(words, rule)
         if self.telling:
             self.travels = []
             self.beat = 0
@@ -291,6 +311,10 @@ class Table(Dealer):
 
     def refuse(self, seat: int, action: int, text: str = "") -> str:
         """Why the seat may not do this now, in a sentence; empty if it may."""
+        return parted(self.refusal(seat, action, text))[0]
+
+    def refusal(self, seat: int, action: int, text: str = "") -> str:
+        """`refuse` with its ruling as a tail, where there is one: "You hold no Star. [R4]"."""
         if self.over:
             return "The game is over."
         if not 0 <= seat < self.seats:
