@@ -29,7 +29,11 @@ class Face:
 class Option:
     """Something a table agrees on before play.
 
-    One of some values, or (with `least` and `most`) a number in a range or one of the values.
+    One of some values; or (with `least` and `most`) a number in a range or one of the values; or
+    (with `letters`) free words of up to so many letters.
+
+    `seats` are the numbers of seats the option exists for, `needs` those a single value exists
+    for, where not all; `people_only` are values that no program can play with.
     """
 
     def __init__(
@@ -42,7 +46,10 @@ class Option:
         labels: list[str] | None = None,
         least: int = 0,
         most: int = -1,
+        letters: int = 0,
         seats: list[int] | None = None,
+        needs: dict[str, list[int]] | None = None,
+        people_only: list[str] | None = None,
     ) -> None:
         self.name: str = name
         self.words: str = words
@@ -51,7 +58,10 @@ class Option:
         self.labels: list[str] = labels or values
         self.least: int = least
         self.most: int = most
+        self.letters: int = letters
         self.seats: list[int] = seats or []
+        self.needs: dict[str, list[int]] = needs or {}
+        self.people_only: list[str] = people_only or []
 
     def number(self) -> bool:
         """Whether it is a number in a range."""
@@ -73,7 +83,16 @@ class Option:
                 )
             return number
         text = str(value)
+        if self.letters:
+            text = " ".join(text.split())
+            if len(text) > self.letters:
+                raise BadSetup(f"{self.name} has up to {self.letters} letters; shorten it.")
+            return text
         allowed = self.values_for(seats)
+        if seats not in self.needs.get(text, [seats]):
+            raise BadSetup(
+                f"{self.name} = {text} is not for {seats} seats; make it {' or '.join(allowed)}."
+            )
         if text not in allowed:
             raise BadSetup(f"{self.name} cannot be {text!r}: {nearest(text, allowed)}")
         if self.seats and seats not in self.seats and text != str(self.default):
@@ -87,7 +106,15 @@ class Option:
         """The values there are with this number of seats."""
         if self.name.startswith("first_"):
             return [value for value in self.values if not value.isdigit() or int(value) < seats]
+        if self.needs:
+            return [value for value in self.values if seats in self.needs.get(value, [seats])]
         return self.values
+
+    def default_for(self, seats: int) -> Setting:
+        """What holds with this number of seats if nothing else is said."""
+        if self.needs and self.default not in self.values_for(seats):
+            return self.values_for(seats)[0]
+        return self.default
 
 
 def first_seat(most: int, name: str = "first_seat", words: str = "Who starts") -> Option:
@@ -209,9 +236,19 @@ class Game:
                 has = nearest(name, names) if names else "it has none."
                 raise BadSetup(f"{self.title} has no option {name!r}: {has}")
         return {
-            option.name: option.settle(given.get(option.name, option.default), seats)
+            option.name: option.settle(given.get(option.name, option.default_for(seats)), seats)
             for option in self.options
         }
+
+    def admit_programs(self, options: dict[str, Setting]) -> None:
+        """BadSetup, with what would do, if no program can play with these settled options."""
+        for option in self.options:
+            if str(options[option.name]) in option.people_only:
+                rest = [value for value in option.values if value not in option.people_only]
+                raise BadSetup(
+                    f"Bots cannot play with {option.name} = {options[option.name]}: give every "
+                    f"seat to a person, or choose one of {', '.join(rest)}."
+                )
 
     def blank(self, seats: int, options: dict[str, Setting] | None = None) -> "Table":
         """A table with its piles and cards, before the set-up."""
@@ -275,7 +312,7 @@ class Game:
         info: OptionInfo = {
             "id": option.name,
             "words": option.words,
-            "kind": "number" if option.number() else "choice",
+            "kind": "number" if option.number() else "words" if option.letters else "choice",
             "values": option.values,
             "labels": option.labels,
             "default": option.default,
@@ -283,6 +320,12 @@ class Game:
         if option.number():
             info["least"] = option.least
             info["most"] = option.most
+        if option.letters:
+            info["most"] = option.letters
+        if option.needs:
+            info["needs"] = option.needs
+        if option.people_only:
+            info["people_only"] = option.people_only
         if option.seats:
             info["seats"] = option.seats
         return info

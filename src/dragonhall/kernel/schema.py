@@ -147,10 +147,11 @@ class Fact(TypedDict):
 
 
 class TextAsk(TypedDict):
-    """Free words may be answered."""
+    """Free words may be answered, with the action `code`."""
 
     max: int
     words: str
+    code: int
 
 
 class Ask(TypedDict):
@@ -275,13 +276,15 @@ class OptionInfo(TypedDict):
 
     id: str
     words: str
-    kind: Literal["choice", "number"]
+    kind: Literal["choice", "number", "words"]
     values: list[str]  # choice
     labels: list[str]  # words for each value
     least: NotRequired[int]  # number
-    most: NotRequired[int]
+    most: NotRequired[int]  # number; words: how many letters
     default: str | int
     seats: NotRequired[list[int]]  # seat counts it exists for, where not all
+    needs: NotRequired[dict[str, list[int]]]  # seat counts a value exists for, where not all
+    people_only: NotRequired[list[str]]  # values that no program can play with
 
 
 class GameInfo(TypedDict):

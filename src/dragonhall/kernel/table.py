@@ -44,8 +44,8 @@ class Table(Dealer):
 
     A game defines `lay` (name the piles, make the cards, assign every attribute), `begin` (the
     set-up), `legal`, `apply`, `returns`, `outcome`, `bound`; and, where it has more to say,
-    `reason`, `default`, `facts`, `counters`, `sheet`, `prompt`, `touch`, `misfits`, `team`; where
-    it is played against the clock, `step_time`, `latest`, `tempo`.
+    `reason`, `default`, `facts`, `counters`, `sheet`, `prompt`, `called`, `touch`, `misfits`,
+    `team`, `hush`; where it is played against the clock, `step_time`, `latest`, `tempo`.
     """
 
     def __init__(self, game: "Game", seats: int, options: "dict[str, Setting]") -> None:
@@ -161,6 +161,14 @@ class Table(Dealer):
         It may depend on `action` where the answer itself tells a time; -1: as a person would take.
         """
         return -1
+
+    def called(self, seat: i64, action: i64) -> str:
+        """What an action is called, where that depends on the table; "" takes the verb's words."""
+        return ""
+
+    def hush(self, seat: i64) -> str:
+        """Why a seat may not talk at the table now, in a sentence; "" if it may."""
+        return ""
 
     def misfits(self) -> i64:
         """K10: how many rules of the present position this world breaks; asked if `ruled`."""

@@ -386,7 +386,11 @@ class Viewing:
         if table.within:
             ask["within"] = int(table.within)
         if table.text_most and mine:
-            ask["text"] = {"max": int(table.text_most), "words": table.text_words}
+            ask["text"] = {
+                "max": int(table.text_most),
+                "words": table.text_words,
+                "code": table.say_action(),
+            }
         return ask
 
     def options(self) -> list[OptionView]:

@@ -72,6 +72,9 @@ def place_words(table: "Table", seat: i64, spot: Spot, names: list[str]) -> str:
 
 def action_words(table: "Table", seat: i64, action: i64, names: list[str]) -> str:
     """What an action is called when this seat may choose it."""
+    own = table.called(seat, action)
+    if own:
+        return own
     verb = table.verb_of(action)
     argument = verb.argument
     number = action - verb.base
