@@ -227,7 +227,14 @@ def check_meaning(table: Table, viewer: int, seen: View) -> None:
             assert 0 <= pile["at"] < boards[pile["board"]]
             if pile["shape"] == "slots":
                 assert pile["at"] + len(pile["cards"]) <= boards[pile["board"]]
-    codes = [option["code"] for option in seen["options"]]
+    codes: list[int] = []
+    for option in seen["options"]:
+        codes.append(option["code"])
+        if option.get("timed"):  # one option for every time of its verb
+            verb = table.verb_of(option["code"])
+            assert verb.timed
+            later = range(option["code"] + 1, int(verb.base + verb.size))
+            codes += [code for code in later if code in table.legal(viewer)]
     mine = viewer < table.seats and bool(table.waiting >> viewer & 1)
     assert codes == (sorted(int(code) for code in table.legal(viewer)) if mine else [])
     for option in seen["options"]:

@@ -83,6 +83,7 @@ class Verb:
         secret: list[str],
         by_phase: dict[str, str],
         spot: Spot | None,
+        timed: bool,
     ) -> None:
         self.name: str = name
         self.base: i64 = base
@@ -92,6 +93,7 @@ class Verb:
         self.secret: list[str] = secret
         self.by_phase: dict[str, str] = by_phase
         self.spot: Spot | None = spot
+        self.timed: bool = timed
 
     def template(self, phase: str) -> str:
         """Its words in this phase, with {face}, {n}, {seat}, {place} or {label} to fill in."""
@@ -114,12 +116,14 @@ class Actions:
         secret: list[str] | None = None,
         by_phase: dict[str, str] | None = None,
         spot: Spot | None = None,
+        timed: bool = False,
     ) -> i64:
         """Add a verb; gives its base, the code of its first argument.
 
         `words` default to the name and the argument; `by_phase` are other words for phases of
         this name; `secret` names the phases in which others do not see the argument; `spot` is
-        what to touch for a verb without argument.
+        what to touch for a verb without argument, or of numbers; the number of a `timed` verb is
+        how quickly it was done, in steps of `Table.step_time`: a view has one option for all of it.
         """
         if argument is None:
             argument = Argument("none", 1, [], [], [], 0)
@@ -131,7 +135,9 @@ class Actions:
             elif argument.kind in filled:
                 words += " " + filled[argument.kind]
         base = self.size
-        self.verbs.append(Verb(name, base, argument, words, secret or [], by_phase or {}, spot))
+        self.verbs.append(
+            Verb(name, base, argument, words, secret or [], by_phase or {}, spot, timed)
+        )
         self.size += argument.size
         return base
 

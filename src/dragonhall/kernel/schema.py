@@ -25,11 +25,16 @@ class Target(TypedDict):
 
 
 class OptionView(TypedDict):
-    """One legal choice: its code, its words, what to touch for it."""
+    """One legal choice: its code, its words, what to touch for it.
+
+    A timed option stands for all codes of its verb: who chooses it says after how many
+    milliseconds, and gets the code of that time.
+    """
 
     code: int
     words: str
     touch: list[Target]
+    timed: NotRequired[bool]
 
 
 class VerbView(TypedDict):

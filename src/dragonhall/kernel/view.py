@@ -399,7 +399,17 @@ class Viewing:
         if not self.seated or not table.waiting & self.bit:
             return []
         made: list[OptionView] = []
+        past: i64 = 0  # codes below it have their option
         for action in sorted([int(code) for code in table.legal(self.viewer)]):
+            if action < past:
+                continue
+            verb = table.verb_of(action)
+            if verb.timed:
+                past = verb.base + verb.size
+                words = verb.name[:1].upper() + verb.name[1:]
+                touch = self.touch(action)
+                made.append({"code": action, "words": words, "touch": touch, "timed": True})
+                continue
             words = action_words(table, self.viewer, action, self.names)
             made.append({"code": action, "words": words, "touch": self.touch(action)})
         return made
