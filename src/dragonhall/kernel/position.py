@@ -198,7 +198,7 @@ class Layout:
             if home.order == SLOTS and len(self.free) > len(home.cards):
                 self.defects.append(f"{len(self.free)} cards are not placed and do not fit {rest}")
                 return
-            if not below:
+            if not below and home.order != SLOTS:
                 self.put_rest(home)
         for pile, tokens in wanted:
             if below and pile is home:
@@ -207,6 +207,8 @@ class Layout:
                 if token.face != EMPTY:
                     slot = place if pile.order == SLOTS else -1
                     self.put(chosen[id(token)], pile, slot, token)
+        if home is not None:
+            self.put_rest(home)  # of slots, those left empty
 
     def put_rest(self, home: Pile) -> None:
         """Every card not named."""
