@@ -14,6 +14,8 @@ export interface Item {
   padY: number;
   /** Cards of this item are drawn this much larger or smaller. */
   scale: number;
+  /** Pixels its title needs: it is never narrower. */
+  floor?: number;
   /** Starts a new row. */
   alone?: boolean;
 }
@@ -41,7 +43,7 @@ export function pack(items: Item[], room: number, u: number, gap: number, comfor
   let row: Item[] = [];
   let used = 0;
   const need = (i: Item, share: number) =>
-    (i.least + (i.wide - i.least) * share) * u * i.scale + i.padX;
+    Math.max(i.floor ?? 0, (i.least + (i.wide - i.least) * share) * u * i.scale + i.padX);
   const close = () => {
     if (!row.length) return;
     const free = room - gap * (row.length - 1);

@@ -1,5 +1,6 @@
 // Sorts a view into what lies where on the screen, and says how large each thing is in cards.
 import type { Item } from "../lib/layout";
+import { heaped } from "../lib/lit";
 import type { BoardView, CardView, OptionView, PileView, View } from "../lib/protocol";
 
 /** Something drawn at a host card: a pile under it, or a card lying under or on it. */
@@ -176,6 +177,15 @@ export function pileSize(
   }
 }
 
+/** What stands over a pile: its title, and how many cards where that is no small number. */
+export function heading(pile: PileView): string {
+  return `${pile.title}${!heaped(pile) && pile.size > 4 ? ` · ${pile.size}` : ""}`;
+}
+
+/** About how many pixels a heading takes; a very long one is cut off. */
+export const headingWidth = (words: string, small: boolean): number =>
+  Math.min(120, Math.ceil(words.length * (small ? 5.7 : 6.4)) + 2);
+
 /** A thing as an item for the layout. */
 export function itemOf(
   thing: Thing,
@@ -196,5 +206,7 @@ export function itemOf(
     };
   }
   const size = pileSize(thing.pile, scene, phone);
-  return { id: thing.id, ...size, padX: 2, padY: thing.pile.title && !(thing.pile.region === "hand" && thing.pile.owner === home) ? title : 4, scale };
+  const titled = thing.pile.title !== "" && !(thing.pile.region === "hand" && thing.pile.owner === home);
+  const floor = titled ? headingWidth(heading(thing.pile), title < 16) + 2 : 0;
+  return { id: thing.id, ...size, floor, padX: 2, padY: titled ? title : 4, scale };
 }

@@ -87,7 +87,9 @@ class Pentawar(Table):
             "pentawar", "Pentawar", ALL, slots=POINTS, shape="slots", board="star", at=0
         )
         self.deck: Pile = self.pile("deck", "Deck")
-        self.discard: Pile = self.pile("discard", "Discard", ALL, LOOSE, shape="groups")
+        self.discard: Pile = self.pile(
+            "discard", "Discard", ALL, LOOSE, shape="groups", region="rail"
+        )
         self.drakes: Pile = self.pile("wardrakes", "Wardrakes", ALL, LOOSE, shape="spread")
         self.hand: list[Pile] = self.each("hand", "Hand", OWNER, LOOSE, shape="fan", region="hand")
         self.wing: list[Pile] = [

@@ -90,21 +90,21 @@ NO_STRIKE: Final = "There is no strike in that row any more."
 def board() -> Board:
     """Sixteen cells, and over each row the six stops of its strike, who lies across."""
     cell_places = [
-        (2.35 + 1.5 * column, 1.1 + 1.75 * row) for row in range(4) for column in range(4)
+        (2.6 + 1.5 * column, 1.1 + 1.75 * row) for row in range(4) for column in range(4)
     ]
     stops = [
-        (0.85 + 1.5 * column, (1.1 if column in (0, 5) else 0.65) + 1.75 * row)
+        (1.1 + 1.5 * column, (1.1 if column in (0, 5) else 0.65) + 1.75 * row)
         for row in range(4)
         for column in range(6)
     ]
     return Board(
         "nest",
-        9.2,
+        9.45,
         7.15,
         cell_places + stops,
         turns=[0] * 16 + [90] * 24,
         place_labels=EGG_NAMES + [""] * 24,
-        labels=[(0.07, 1.1 + 1.75 * row, "ABCD"[row]) for row in range(4)],
+        labels=[(0.17, 1.1 + 1.75 * row, "ABCD"[row]) for row in range(4)],
     )
 
 
