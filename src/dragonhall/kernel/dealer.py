@@ -192,6 +192,11 @@ class Dealer(Knowledge):
         if self.travels:
             self.travels[-1].wait = milliseconds
 
+    def along(self, points: list[list[int]]) -> None:
+        """Say through which points (x, y as its marks have them) the last travel went."""
+        if self.travels:
+            self.travels[-1].path = points
+
     def deal(self, source: Pile, target: Pile, n: i64 = 1) -> None:
         """Move the top n cards one by one (as many as there are)."""
         since: i64 = len(self.travels)

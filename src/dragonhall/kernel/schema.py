@@ -11,6 +11,7 @@ Arrange = Literal["ring", "facing", "teams", "solo"]
 Shape = Literal["stack", "fan", "row", "spread", "groups", "single", "slots", "scatter"]
 Region = Literal["middle", "seat", "hand", "rail", "box"]
 ArgumentKind = Literal["none", "numbers", "faces", "seats", "places", "labels"]
+Way = Literal["mirror", "short", "dark", "sway"]
 Ending = Literal["win", "share", "together", "alone", "score", "nobody"]
 
 
@@ -159,6 +160,41 @@ class TextAsk(TypedDict):
     code: int
 
 
+class Scale(TypedDict):
+    """A quantity chosen in steps: code + i stands for first + i * step, i below size."""
+
+    code: int
+    first: int
+    step: int
+    size: int
+
+
+class Aim(TypedDict):
+    """A throw onto a scatter pile, for clients that let people aim by hand.
+
+    The steps of the plan are the stand, then angle, strength and spin of each card thrown at
+    once. Lengths beside `reach` and `slide` (0.1 cm for a step of strength) are parts of the
+    reach in ten-thousandths: how far one deviation goes in length and in width, how much wider
+    it gets and how far the card drifts to the right for a step of spin.
+    """
+
+    pile: str
+    stand: NotRequired[int]  # place on the pile's board, once chosen
+    face: int  # the card this throw is of
+    ways: list[Way]  # what makes it awkward
+    words: str  # the same for people; may be empty
+    angle: Scale  # degrees to the left of straight in
+    strength: Scale
+    spin: Scale  # positive: clockwise
+    thrown: list[list[int]]  # steps of angle, strength and spin of the cards that fly before it
+    reach: int
+    slide: int
+    length: int
+    width: int
+    wider: int
+    drift: int
+
+
 class Ask(TypedDict):
     """What is being decided, in words."""
 
@@ -169,6 +205,7 @@ class Ask(TypedDict):
     mine: bool  # the viewer is to choose
     within: NotRequired[int]  # milliseconds
     text: NotRequired[TextAsk]
+    aim: NotRequired[Aim]
 
 
 class Why(TypedDict):
@@ -225,6 +262,7 @@ class Move(TypedDict):
     to_place: NotRequired[int]
     flip: NotRequired[bool]
     wait: NotRequired[int]  # milliseconds the table holds before the next beat
+    path: NotRequired[list[list[int]]]  # where it was thrown from, touched down, came to rest
 
 
 class Reason(TypedDict):

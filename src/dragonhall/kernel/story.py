@@ -76,6 +76,7 @@ class Travel:
         self.beat: i64 = beat
         self.flip: bool = flip
         self.wait: i64 = 0
+        self.path: list[list[int]] = []  # x, y on a scatter pile that all saw it pass
 
     def redacted(self, viewer: i64) -> "Travel":
         """The travel as the viewer saw it."""
@@ -89,4 +90,5 @@ class Travel:
             self.flip,
         )
         twin.wait = self.wait
+        twin.path = self.path
         return twin

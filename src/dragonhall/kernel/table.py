@@ -11,7 +11,7 @@ from dragonhall.kernel.dealer import Dealer
 from dragonhall.kernel.dice import Dice
 from dragonhall.kernel.errors import IllegalMove, parted
 from dragonhall.kernel.pile import Pile
-from dragonhall.kernel.schema import Counter, Fact, Sheet
+from dragonhall.kernel.schema import Aim, Counter, Fact, Sheet
 from dragonhall.kernel.story import Note, Shown
 
 if TYPE_CHECKING:
@@ -169,6 +169,10 @@ class Table(Dealer):
     def hush(self, seat: i64) -> str:
         """Why a seat may not talk at the table now, in a sentence; "" if it may."""
         return ""
+
+    def aim(self, seat: i64) -> Aim | None:
+        """What a client needs to let the seat, who is to throw a card, aim by hand."""
+        return None
 
     def misfits(self) -> i64:
         """K10: how many rules of the present position this world breaks; asked if `ruled`."""

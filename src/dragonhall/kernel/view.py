@@ -391,6 +391,10 @@ class Viewing:
                 "words": table.text_words,
                 "code": table.say_action(),
             }
+        if mine:
+            aim = table.aim(self.viewer)
+            if aim is not None:
+                ask["aim"] = aim
         return ask
 
     def options(self) -> list[OptionView]:
@@ -542,6 +546,8 @@ class Viewing:
             move["flip"] = True
         if travel.wait:
             move["wait"] = int(travel.wait)
+        if travel.path:
+            move["path"] = travel.path
         return move
 
 
