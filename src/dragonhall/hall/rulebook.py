@@ -65,7 +65,7 @@ def _named(faces: Iterable[FaceView]) -> dict[str, FaceView]:
 def cards_block(text: str, faces: Mapping[str, FaceView]) -> str:
     """A `cards` block as HTML: one row a line. A name that is no face stays a word."""
     rows = [_row(line.strip(), faces) for line in text.splitlines() if line.strip()]
-    return f'<div class="cards">{"".join(rows)}</div>\n'
+    return f'<div class="rule-cards">{"".join(rows)}</div>\n'
 
 
 def _row(line: str, faces: Mapping[str, FaceView]) -> str:

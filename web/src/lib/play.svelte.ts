@@ -29,6 +29,8 @@ export interface Note {
   id: number;
   words: string;
   kind: "why" | "error" | "news";
+  /** The ruling behind a refusal: "R4". */
+  rule?: string | undefined;
 }
 
 export type Post = (message: Heard) => Promise<Said>;
@@ -146,7 +148,7 @@ export class Play {
     } else if (answer.type === "accepted") {
       this.frames = [];
       this.text = "";
-    } else if (answer.type === "refused") this.note(answer.words, "error");
+    } else if (answer.type === "refused") this.note(answer.words, "error", answer.rule);
     else if (answer.type === "behind") {
       this.frames = [];
       this.note("The table had moved on; look again and choose.", "news");
@@ -171,7 +173,7 @@ export class Play {
     if (code === null) return this.note(`That can’t be chosen now. ${this.ask.prompt}`.trim(), "why");
     try {
       const answer = await this.post({ type: "why", chain: this.chain, code });
-      if (answer.type === "why") this.note(answer.words || this.ask.prompt, "why");
+      if (answer.type === "why") this.note(answer.words || this.ask.prompt, "why", answer.rule);
       else if (answer.type === "refused") this.note(answer.words, "error");
     } catch (error) {
       this.note(error instanceof Error ? error.message : "The reason could not be asked.", "error");
@@ -191,10 +193,10 @@ export class Play {
   }
 
   /** Shows a sentence for a while; the same sentence is not stacked. */
-  note(words: string, kind: Note["kind"]): void {
+  note(words: string, kind: Note["kind"], rule?: string): void {
     const id = ++this.noteCount;
-    this.notes = [...this.notes.filter((n) => n.words !== words), { id, words, kind }].slice(-3);
-    setTimeout(() => this.forget(id), kind === "error" ? 9000 : 5500);
+    this.notes = [...this.notes.filter((n) => n.words !== words), { id, words, kind, rule }].slice(-3);
+    setTimeout(() => this.forget(id), kind === "error" || rule ? 9000 : 5500);
   }
 
   forget(id: number): void {

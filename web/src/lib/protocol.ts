@@ -123,6 +123,33 @@ export interface TextAsk {
   words: string;
 }
 
+/** A quantity chosen in steps: code + i stands for first + i * step, i below size. */
+export interface Scale {
+  code: number;
+  first: number;
+  step: number;
+  size: number;
+}
+
+/** A throw onto a scatter pile: see the kernel's schema. */
+export interface Aim {
+  pile: string;
+  stand?: number;
+  face: number;
+  ways: ("mirror" | "short" | "dark" | "sway")[];
+  words: string;
+  angle: Scale;
+  strength: Scale;
+  spin: Scale;
+  thrown: number[][];
+  reach: number;
+  slide: number;
+  length: number;
+  width: number;
+  wider: number;
+  drift: number;
+}
+
 /** What is being decided, in words. */
 export interface Ask {
   phase: string;
@@ -132,6 +159,7 @@ export interface Ask {
   mine: boolean;
   within?: number;
   text?: TextAsk;
+  aim?: Aim;
 }
 
 /** How a cell of the sheet came about. */
@@ -180,6 +208,7 @@ export interface Move {
   to_place?: number;
   flip?: boolean;
   wait?: number;
+  path?: number[][];
 }
 
 export interface Reason {
@@ -384,7 +413,7 @@ export type Said =
   | { type: "accepted"; id: string; version: number }
   | { type: "refused"; id: string | null; words: string; rule?: string }
   | { type: "behind"; id: string }
-  | { type: "why"; id: string; words: string }
+  | { type: "why"; id: string; words: string; rule?: string }
   | { type: "pong"; id: string };
 
 /** What a client says; the connection adds the id. */

@@ -1,0 +1,103 @@
+"""Rule pages: rulings have their places, refusals point at them, examples draw real cards."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import dragonhall.games
+from dragonhall.games import games, load
+from dragonhall.hall.rulebook import cards_block, rule_page
+from dragonhall.kernel.errors import parted
+
+RULES = Path(dragonhall.games.__file__).parent / "rules"
+TAIL = re.compile(r"\[(R\d+)\][\"']")
+
+
+def faces_of(slug: str) -> dict[str, int]:
+    return {face["short"]: face["face"] for face in load(slug).face_views()}
+
+
+def sources(slug: str) -> str:
+    """The module of a game and the modules beside it that it is made of."""
+    text = source(str(load(slug).table.__module__))
+    for name in re.findall(r"from (dragonhall\.games\.[\w.]+) import", text):
+        text += source(name)
+    return text
+
+
+def source(module: str) -> str:
+    """A module as text; the file is there, compiled or not."""
+    path = Path(dragonhall.__file__).parent.joinpath(*module.split(".")[1:])
+    return (path / "__init__.py" if path.is_dir() else path.with_suffix(".py")).read_text()
+
+
+def ours() -> list[str]:
+    """The games of the house, without the toys of other tests."""
+    return [slug for slug in games() if load(slug).table.__module__.startswith("dragonhall.")]
+
+
+@pytest.mark.parametrize("slug", ours())
+def test_every_page_has_what_it_needs(slug: str) -> None:
+    text = (RULES / f"{slug}.md").read_text()
+    page = rule_page(slug, load(slug).face_views())
+    titles = re.findall(r"<h2>(.*?)</h2>", page)
+    assert titles[0] == "In thirty seconds"
+    assert "Rulings" in titles
+    assert "Options" in titles or not load(slug).options
+    numbers = re.findall(r'<li id="r(\d+)">', page)
+    assert numbers == [str(n + 1) for n in range(len(numbers))]
+    assert len(numbers) == len(re.findall(r"(?m)^- (?:\*\*)?R\d+", text)) > 0
+
+
+@pytest.mark.parametrize("slug", ours())
+def test_every_page_draws_an_example_with_real_cards(slug: str) -> None:
+    page = rule_page(slug, load(slug).face_views())
+    drawn = re.findall(r'data-face="(\d+)"', page)
+    assert len(drawn) >= 3
+    assert all(0 <= int(face) < len(load(slug).face_views()) for face in drawn)
+    names = {face["name"].split()[0] for face in load(slug).face_views()}
+    for word in re.findall(r'<span class="word">(.*?)</span>', page):
+        assert word not in names
+        assert re.fullmatch(r"[a-z0-9+−×.,]+", word), f"{word} is no card of {slug}"
+
+
+@pytest.mark.parametrize("slug", ours())
+def test_refusals_point_at_rulings_that_exist(slug: str) -> None:
+    page = rule_page(slug, load(slug).face_views())
+    for rule in TAIL.findall(sources(slug)):
+        assert f'id="{rule.lower()}"' in page, f"{slug} has no ruling {rule}"
+
+
+def test_a_block_of_cards() -> None:
+    faces = {face["short"]: face for face in load("dragon-duel").face_views()}
+    drawn = cards_block("You: Sun Moon*dull ? -\n\nhe & she | Star = <all>", faces)
+    sun, moon, star = (faces_of("dragon-duel")[name] for name in ("Sun", "Moon", "Star"))
+    assert drawn == (
+        '<div class="rule-cards"><div class="line"><span class="label">You</span>'
+        f'<span class="laid"><span class="card" data-face="{sun}" role="img" aria-label="Sun">'
+        f'</span><span class="card" data-face="{moon}" data-mark="dull" role="img" '
+        'aria-label="Moon, dull"></span>'
+        '<span class="card back" role="img" aria-label="a face-down card"></span>'
+        '<span class="card empty" role="img" aria-label="an empty place"></span></span></div>'
+        '<div class="line"><span class="laid"><span class="word">he</span>'
+        '<span class="word">&amp;</span><span class="word">she</span><span class="gap"></span>'
+        f'<span class="card" data-face="{star}" role="img" aria-label="Star"></span></span>'
+        '<span class="told">&lt;all&gt;</span></div></div>\n'
+    )
+
+
+def test_a_ruling_is_a_tail_of_the_refusal() -> None:
+    assert parted("You hold no Star. [R4]") == ("You hold no Star.", "R4")
+    assert parted("You hold no Star.") == ("You hold no Star.", "")
+    assert parted("") == ("", "")
+
+
+def test_other_blocks_stay_as_they_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "rules").mkdir()
+    text = "```\nSun\n```\n\n- R2. Two.\n- R12 Twelve.\n- Rest.\n\n1. R1 too.\n"
+    (tmp_path / "rules" / "x.md").write_text(text)
+    monkeypatch.setattr("dragonhall.hall.rulebook.resources.files", lambda package: tmp_path)
+    page = rule_page("x")
+    assert "<pre><code>Sun\n</code></pre>" in page
+    assert re.findall(r'<li id="(\w+)">', page) == ["r2", "r12", "r1"]
