@@ -1,13 +1,18 @@
 """S6: the piles laid, compared with the zone table of a specification."""
 
+from collections.abc import Callable
+
 from dragonhall.kernel.pile import ALL, OTHERS, OWNER, Pile
 from dragonhall.kernel.table import Table
 
-Zones = dict[str, tuple[int, int]]
+Look = int | Callable[[Pile, Table], int]  # ALL, OWNER …, a mask, or what gives a mask
+Zones = dict[str, tuple[Look, int]]
 
 
-def mask_of(look: int, pile: Pile, table: Table) -> int:
+def mask_of(look: Look, pile: Pile, table: Table) -> int:
     """A look as a mask of viewers."""
+    if callable(look):
+        return look(pile, table)
     if look == ALL:
         return int(table.everyone)
     if look == OWNER:
