@@ -237,7 +237,7 @@ def test_e5_double_pattern_with_master_and_underling() -> None:
 
     without = year(tops.format("Moon"), "Ice", month=5, hand="Star", recruits=1)
     assert sets(without) == {}
-    assert without.refuse(0, FLY) == UNLINED
+    assert without.refusal(0, FLY) == UNLINED
 
 
 def test_e6_forced_recruit() -> None:

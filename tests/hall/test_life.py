@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import random
 
+from dragonhall.games.book_of_dragons.dragon_memory_match import DOWN, STOP
 from dragonhall.kernel.record import parse, replay
 from tests.hall.client import Guest, Json
 from tests.hall.conftest import Door
@@ -257,6 +258,24 @@ async def test_why_explains_and_changes_nothing(door: Door) -> None:
         assert (await one.ask("why", chain=[legal], code=legal))["words"] != ""
         assert (await one.ask("why", chain=[legal, 20], code=20))["type"] == "refused"
         assert (await one.hello())["version"] == 0
+
+
+async def test_a_refusal_names_its_ruling(door: Door) -> None:
+    ann = await door("Ann")
+    table = (await ann.table("dragon-memory-match", "me"))["id"]
+    async with ann.line(table) as one:
+        await one.hello()
+        why = await one.ask("why", chain=[], code=int(STOP))
+        assert (why["words"], why["rule"]) == ("You must turn two cards on your turn.", "R2")
+        refused = await one.act([int(STOP)])
+        assert (refused["type"], refused["words"], refused["rule"]) == (
+            "refused",
+            why["words"],
+            "R2",
+        )
+        why = await one.ask("why", chain=[], code=int(DOWN))
+        assert why["words"] == "There is nothing to turn down."
+        assert "rule" not in why
 
 
 async def test_a_finished_game_can_be_leafed_through(door: Door) -> None:

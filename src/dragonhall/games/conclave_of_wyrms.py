@@ -318,7 +318,7 @@ class Conclave(Table):
         if not self.waiting & (1 << seat):
             return "It is not your turn."
         if self.phase == PREDICTING:
-            return "Predict a number from 0 to 9 first."
+            return "Predict a number from 0 to 9 first. [R1]"
         face = action - PLAY if action < ASIDE else action - ASIDE
         if action < PLAY:
             return "The predictions are made."
@@ -329,8 +329,8 @@ class Conclave(Table):
         if self.phase == SETTING_ASIDE:
             return "First set one card aside."
         if action >= ASIDE:
-            return "Only the one highest prediction sets a card aside, before the first trick."
-        return f"You must play {COLOURS[self.led]}, a Knight or the Queen."
+            return "Only the one highest prediction sets a card aside, before the first trick. [R8]"
+        return f"You must play {COLOURS[self.led]}, a Knight or the Queen. [R3]"
 
     def facts(self, viewer: i64) -> list[Fact]:
         made: list[Fact] = [

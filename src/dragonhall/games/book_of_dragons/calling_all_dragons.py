@@ -235,13 +235,13 @@ class CallingAllDragons(Table):
             return "It is not your turn to ask."
         if not len(self.plans[seat]):
             if action < KIND:
-                return "That player has no cards to give."
+                return "That player has no cards to give. [R4]"
             return "First choose whom you ask."
         if action < KIND:
             return "You have chosen whom to ask; now name a dragon."
         if (self.laid >> (action - KIND)) & 1:
-            return "That set is already complete."
-        return "Under these rules you must hold one of that kind."
+            return "That set is already complete. [R3]"
+        return "Under these rules you must hold one of that kind. [R2]"
 
     def facts(self, viewer: i64) -> list[Fact]:
         still = KINDS - int(self.laid).bit_count()

@@ -172,7 +172,7 @@ class DontPokeTheDragon(Table):
         if not self.waiting & (1 << seat):
             return "It is not your turn to poke."
         if action == BANK:
-            return "You have to turn at least one card before you can stop."
+            return "You have to turn at least one card before you can stop. [R6]"
         return "There is nothing left to poke this turn."
 
     def facts(self, viewer: i64) -> list[Fact]:

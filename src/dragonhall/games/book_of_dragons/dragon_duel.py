@@ -457,18 +457,22 @@ class DragonDuel(Table):
             return "Your opponent plays next."
         verb = self.verb_of(action).name
         if self.phase != PLAY:
-            return "You do not hold that dragon." if verb == "back" else "First give a dragon back."
+            return (
+                "You do not hold that dragon."
+                if verb == "back"
+                else "First give a dragon back. [R11]"
+            )
         if verb == "back":
             return "You have no dragon to give back now."
         chosen = self.plan_step(seat, 0)
         if chosen < 0:
             return "You do not hold that dragon." if verb == "card" else "First choose a dragon."
         if verb == "swap" and chosen != CARD + SHADOW:
-            return "Only a Shadow can take an opposing dragon."
+            return "Only a Shadow can take an opposing dragon. [R2]"
         taking = self.plan_step(seat, 1) >= 0
         if verb == "swap" and not taking:
             if self.frozen(seat, (action - SWAP) // 2):  # R3
-                return "An Ice dragon guards that battlefield."
+                return "An Ice dragon guards that battlefield. [R3]"
             return "Choose a dragon of your opponent."
         if verb == ("take" if taking else "place"):
             return "That battlefield is full on your side."

@@ -384,10 +384,10 @@ class DragonHeadPoker(Table):
                 return "You are all in; wait for the showdown."
             return "It is not your turn."
         if action == MATCH:
-            return "Nobody has opened yet: bid or pass."
+            return "Nobody has opened yet: bid or pass. [R4]"
         if not self.answerable(seat):
-            return "Nobody else has chips left to answer a raise: match or pass."
-        return f"You have only {self.stack[seat]} left; you can go all in."
+            return "Nobody else has chips left to answer a raise: match or pass. [R8]"
+        return f"You have only {self.stack[seat]} left; you can go all in. [R5]"
 
     def facts(self, viewer: i64) -> list[Fact]:
         pot = self.carry if self.over else self.pot

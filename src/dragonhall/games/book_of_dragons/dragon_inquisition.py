@@ -355,8 +355,8 @@ class DragonInquisition(Table):
             return "Your choice is already locked."
         if self.phase == ACCUSING:
             if action >= ACCUSE:
-                return "Accuse one of the other players."
-            return "The missions are over: accuse one of the other players."
+                return "Accuse one of the other players. [R9]"
+            return "The missions are over: accuse one of the other players. [R12]"
         if action >= ACCUSE:
             return "Accusations come after the missions."
         if self.phase == DISCARDING:

@@ -422,26 +422,26 @@ class DragonMaster(Table):
             return self.reason_waiting(seat, action)
         if action >= CONSIDER or self.phase == CONSIDERING:
             if self.phase == CONSIDERING:
-                return "Choose one of the bids."
+                return "Choose one of the bids. [R13]"
             return "There is no bid to consider now."
         if action == DISCARD:
             if self.phase in (BID, RAISE):
-                return "You can only add to your bid."
+                return "You can only add to your bid. [R13]"
             if self.phase == OFFER:
                 return "Your offer is on the table: add to it, or close it."
             return "You cannot discard now."
         if action == STOP:
             return self.reason_stop()
         if self.phase == HOARD and action in self.plans[seat]:
-            return "Your hoard must hold different dragons."
+            return "Your hoard must hold different dragons. [R3]"
         if self.phase in (BID, RAISE) and self.count(action - CARD, self.bids[seat]):
-            return "You can only add to your bid."
+            return "You can only add to your bid. [R13]"
         return "You do not hold that dragon."
 
     def reason_stop(self) -> str:
         """Why the seat on turn cannot stop yet."""
         if self.phase == HOARD:
-            return f"Lay at least {self.base} dragons in your hoard."
+            return f"Lay at least {self.base} dragons in your hoard. [R2]"
         if self.phase == OFFER:
             return "Put up at least one dragon, or discard one."
         if self.phase == BID:
@@ -457,9 +457,9 @@ class DragonMaster(Table):
         if action < STOP and self.phase >= BID:
             if seat == self.master and self.offer.size == self.auction():
                 k = self.auction()
-                return f"In your {ORDINALS[k - 1]} auction you may offer at most {k}."
+                return f"In your {ORDINALS[k - 1]} auction you may offer at most {k}. [R10]"
             if self.bids[seat].size == self.cap():
-                return "A bid may hold at most twice as many dragons as are on offer."
+                return "A bid may hold at most twice as many dragons as are on offer. [R9]"
         return "It is not your turn."
 
     def facts(self, viewer: i64) -> list[Fact]:

@@ -209,10 +209,10 @@ class DragonMemoryMatch(Table):
             return "There is nothing to turn down."
         if action == STOP:
             if self.extra and self.phase == FIRST and self.seats > 1:
-                return "At this table a further try may not be declined."
-            return "You must turn two cards on your turn."
+                return "At this table a further try may not be declined. [R1]"
+            return "You must turn two cards on your turn. [R2]"
         if action - CELL == self.chosen:
-            return "Choose a different second card."
+            return "Choose a different second card. [R9]"
         return "That card has been taken."
 
     def facts(self, viewer: i64) -> list[Fact]:

@@ -40,12 +40,12 @@ DREW_TWO: Final[i64] = 1
 PLAYED_RARE: Final[i64] = 2
 PLAYED_FOURTH: Final[i64] = 4
 
-UNPLAYABLE: Final = "You must be able to play the deepest card you take."
-KEY_FIRST: Final = "First play the card you reached for."
-ONCE: Final = "Only one of those per turn."
-ONE_AT_A_TIME: Final = "This dragon is played one at a time."
-NO_SET: Final = "There is no set of three of that dragon on the table."
-KEEP_ONE: Final = "Keep one card for your discard."
+UNPLAYABLE: Final = "You must be able to play the deepest card you take. [R6]"
+KEY_FIRST: Final = "First play the card you reached for. [R5]"
+ONCE: Final = "Only one of those per turn. [R3]"
+ONE_AT_A_TIME: Final = "This dragon is played one at a time. [R4]"
+NO_SET: Final = "There is no set of three of that dragon on the table. [R1]"
+KEEP_ONE: Final = "Keep one card for your discard. [R8]"
 TOO_FEW: Final = "You need three or four of the same dragon."
 NOT_HELD: Final = "You do not hold that dragon."
 

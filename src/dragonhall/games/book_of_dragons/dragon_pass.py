@@ -409,7 +409,7 @@ class DragonPass(Table):
             return "It is not your turn."
         if self.phase == RECEIVE:
             if action == NOTHING:
-                return "You hold its match: lay them together."
+                return "You hold its match: lay them together. [R1]"
             if MATCH < action < DRAW:
                 return "You do not hold so many."
             return "First lay the passed dragon."
@@ -429,7 +429,7 @@ class DragonPass(Table):
             return self.no_receiver(seat, action)
         if action < TO:
             if self.count(action - CARD, self.hand[seat]):
-                return "Nobody may be given that dragon now."
+                return "Nobody may be given that dragon now. [R5]"
             return "You do not hold that dragon."
         return "Choose the dragon you pass." if n or self.phase == PASS else "Pass a card first."
 
@@ -451,8 +451,8 @@ class DragonPass(Table):
         if action - TO + 1 >= self.seats:
             return "There is no such player."
         if receiver == self.first_to:
-            return "Your second card must go to a different player."
-        return "That player has just passed you this dragon; give it to somebody else."
+            return "Your second card must go to a different player. [R7]"
+        return "That player has just passed you this dragon; give it to somebody else. [R5]"
 
     def facts(self, viewer: i64) -> list[Fact]:
         n = len(self.history) + (0 if self.over else 1)

@@ -387,7 +387,7 @@ class DragonScat(Table):
         if action >= GRANTED:
             if self.phase != WINDOW:
                 return "That card makes no claim."
-            return "Only the other players may answer, once."
+            return "Only the other players may answer, once. [R3]"
         if not self.waiting & bit:
             if CARD <= action < ENOUGH and self.laid & bit:
                 return "One card at most."
@@ -399,9 +399,9 @@ class DragonScat(Table):
         if action < CARD:
             return self.reason_target(seat, action)
         if action == ENOUGH and self.phase != TURN:
-            return "Lay one card, or none."
+            return "Lay one card, or none. [R4]"
         if action == NONE:
-            return "You must lay a card: under a dragon, or as a new one."
+            return "You must lay a card: under a dragon, or as a new one. [R10]"
         if action < ENOUGH and self.phase != TURN:
             return "You hold no such dragon."
         if self.phase == TURN and not len(self.plans[seat]):
@@ -413,16 +413,16 @@ class DragonScat(Table):
     def reason_target(self, seat: i64, action: i64) -> str:
         """Why a dragon cannot be laid under, or brought."""
         if self.phase != TURN:
-            return "Lay one card, or none."
+            return "Lay one card, or none. [R4]"
         place = self.place_of(action % KINDS)
         if action >= NEW and place >= 0:
-            return "That dragon already lies in the middle."
+            return "That dragon already lies in the middle. [R10]"
         if action < NEW and place < 0:
             return "No such dragon lies in the middle."
         if len(self.plans[seat]):
             return "You have already chosen the dragon; add cards, or place."
         if action < NEW:
-            return "Cards go face down only under the first three dragons."
+            return "Cards go face down only under the first three dragons. [R15]"
         return "You hold no such dragon."
 
     def facts(self, viewer: i64) -> list[Fact]:

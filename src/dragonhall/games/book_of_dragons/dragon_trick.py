@@ -273,13 +273,16 @@ class DragonTrick(Table):
             if self.phase == SWITCHING:
                 return "The cards are already being turned."
             if self.answered & (1 << seat):
-                return "You have already chosen; wait for the others."
+                return "You have already chosen; wait for the others. [R9]"
             return "You do not hold that dragon."
         if self.phase == SWITCHING and self.waiting & (1 << seat):
-            return "Only two neighbouring dragons can change places (the two ends are neighbours)."
+            return (
+                "Only two neighbouring dragons can change places (the two ends are neighbours). "
+                "[R5]"
+            )
         if self.phase == CHOOSING and seat == self.switcher:
             return "One switch per trick."
-        return "Only the player of the lowest dragon may switch."
+        return "Only the player of the lowest dragon may switch. [R2]"
 
     def facts(self, viewer: i64) -> list[Fact]:
         each = (self.kinds * (COPIES - 1)) // self.seats

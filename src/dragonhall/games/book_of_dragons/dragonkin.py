@@ -352,18 +352,18 @@ class Dragonkin(Table):
                 return "You do not hold that dragon."
             return "First discard a dragon to the gallery."
         if action < ACT:
-            return "You have discarded; now choose one action."
+            return "You have discarded; now choose one action. [R3]"
         step = self.plan_step(seat, 0)
         if step >= 0:
             return self.wrong_step(step, action)
         if action == TO_GAIN:
             return "You have no card left to play."
         if action == TO_INTERFERE or INTERFERE <= action < SCRY:
-            return "Choose a face-down kin card of another player."
+            return "Choose a face-down kin card of another player. [R4]"
         if action == TO_OPEN and self.last_card:
-            return "Open alliance is for the turn of your last card."
+            return "Open alliance is for the turn of your last card. [R1]"
         if action == TO_OPEN:
-            return "Open alliance needs exactly one card left in your hand."
+            return "Open alliance needs exactly one card left in your hand. [R1]"
         return "First choose what you do."
 
     def wrong_step(self, step: i64, action: i64) -> str:
@@ -371,7 +371,7 @@ class Dragonkin(Table):
         if step == TO_GAIN and GAIN <= action < INTERFERE:
             return "You do not hold that dragon."
         if step == TO_INTERFERE and INTERFERE <= action < SCRY:
-            return "Choose a face-down kin card of another player."
+            return "Choose a face-down kin card of another player. [R4]"
         if step == TO_OPEN and action >= OPEN:
             return "That dragon is not in the gallery."
         return "One action per turn."

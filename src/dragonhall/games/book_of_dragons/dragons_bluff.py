@@ -392,8 +392,8 @@ class DragonsBluff(Table):
         waiting = bool(self.waiting & (1 << seat))
         if action >= STAND:
             if self.phase == TURN and self.column == COLUMNS:
-                return "A card kept in front makes no claim."
-            return "It is not your turn to call."
+                return "A card kept in front makes no claim. [R7]"
+            return "It is not your turn to call. [R3]"
         if action == REVEAL:
             return self.reason_reveal(seat)
         if not waiting:
@@ -415,11 +415,11 @@ class DragonsBluff(Table):
         if self.opened[seat].size < OPEN_NEEDED:
             return "You need three open penalty cards first."
         if not self.somebody_above(seat):
-            return "You have the most penalty cards, so you may not reveal yet."
+            return "You have the most penalty cards, so you may not reveal yet. [R5]"
         if not self.waiting & (1 << seat):
-            return "You may reveal when you are asked the next time."
+            return "You may reveal when you are asked the next time. [R4]"
         if self.phase == CALLING:
-            return "At this table the Hydra may reveal only at the start of its own turn."
+            return "At this table the Hydra may reveal only at the start of its own turn. [R4]"
         return "Choose a place for the dragon you play."
 
     def facts(self, viewer: i64) -> list[Fact]:

@@ -497,7 +497,7 @@ class DragonsBrood(Table):
         if self.phase == ACTING:
             return self.reason_act(seat, action)
         if self.phase == EGG:
-            return "Choose a card of your own cave."
+            return "Choose a card of your own cave. [R8]"
         if self.phase == DISCARDING and action < CARD:
             return "You have drawn: first discard a card."
         if self.phase == EXCHANGING and len(self.plans[seat]) and action < TAKE:
@@ -515,26 +515,26 @@ class DragonsBrood(Table):
     def reason_act(self, seat: i64, action: i64) -> str:
         """Why an action of 3.1 is refused."""
         if action >= CARD:
-            return "Choose an action first; you cannot skip while you hold cards."
+            return "Choose an action first; you cannot skip while you hold cards. [R11]"
         if action < EXCHANGE:
             if not self.holders() & ~(1 << seat):
-                return "Nobody else holds a card."
-            return "Two cards can be passed only while everybody holds three or four."
+                return "Nobody else holds a card. [R5]"
+            return "Two cards can be passed only while everybody holds three or four. [R3]"
         if action == EXCHANGE:
             return "You have nothing on the table to exchange."
         if action == DRAW:
             return "There is no card to draw."
         if action == PLACE:
-            return "You may place only with two cards or fewer."
+            return "You may place only with two cards or fewer. [R1]"
         if self.hand[seat].size > self.few:
-            return "You may force only with two cards or fewer."
+            return "You may force only with two cards or fewer. [R1]"
         if action - FORCE + 1 >= self.seats:
             return "There is no such player."
         forced = (seat + action - FORCE + 1) % self.seats
         if not self.hand[forced].size:
-            return "That player has no card to exchange."
+            return "That player has no card to exchange. [R2]"
         if not self.on_table(forced):
-            return "That player has nothing on the table to exchange."
+            return "That player has nothing on the table to exchange. [R2]"
         return "That player has fewer eggs than you."
 
     def facts(self, viewer: i64) -> list[Fact]:

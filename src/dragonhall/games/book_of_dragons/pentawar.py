@@ -54,7 +54,7 @@ FOLLOW: Final[i64] = 1
 BY_WING: Final[i64] = 0
 BY_DECK: Final[i64] = 1
 
-SECOND_ACTION: Final = "One action a turn; only Alter War may be followed by a kill."
+SECOND_ACTION: Final = "One action a turn; only Alter War may be followed by a kill. [R7]"
 NOT_IN_WAR: Final = "That dragon is not in the war just now."
 
 
@@ -415,10 +415,10 @@ class Pentawar(Table):
     def reason_slot(self, seat: i64, kind: i64, slot: i64) -> str:
         """Why the chosen dragon cannot go to this slot of the own wing."""
         if self.wing[seat].cards[slot] >= 0:
-            return "You can only kill in another player's wing."
+            return "You can only kill in another player's wing. [R8]"
         if not self.in_war(kind):
             return NOT_IN_WAR
-        return "Fill the row before it first."
+        return "Fill the row before it first. [R4]"
 
     def reason_target(self, seat: i64, kind: i64, number: i64) -> str:
         """Why the chosen dragon cannot kill there."""
@@ -433,7 +433,7 @@ class Pentawar(Table):
             return NOT_IN_WAR
         if covered(wing, number % FULL):
             return "A dragon lying on it protects it."
-        return "Your dragon cannot reach that kind across the star."
+        return "Your dragon cannot reach that kind across the star. [R1]"
 
     def facts(self, viewer: i64) -> list[Fact]:
         left = int(self.deck.size)

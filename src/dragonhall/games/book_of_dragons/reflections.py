@@ -280,12 +280,12 @@ class Reflections(Table):
         if not self.waiting & (1 << seat):
             return "Your opponent is on turn."
         if self.phase == KEEPING:
-            return "Keep one and give the other."
+            return "Keep one and give the other. [R7]"
         if action >= KEEP:
-            return "First lift a pair. A dragon leaves the Mirror only with its Reflection."
+            return "First lift a pair. A dragon leaves the Mirror only with its Reflection. [R1]"
         if self.mirror[0].cards[action - PICK] < 0:
             return "No dragon lies there any more."
-        return "This dragon is still covered."
+        return "This dragon is still covered. [R5]"
 
     def after(self, seat: i64, card: i64) -> i64:
         """The seat's score if this card joined its score pile."""

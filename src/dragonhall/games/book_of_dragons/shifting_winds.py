@@ -253,12 +253,12 @@ class ShiftingWinds(Table):
         if not self.waiting & (1 << seat):
             return "Your opponent is on turn."
         if self.phase == PICK:
-            return "The deck is empty: take one of the two stacks."
+            return "The deck is empty: take one of the two stacks. [R6]"
         if self.phase == PLACE:
-            return "The card is turned up: play it left or right."
+            return "The card is turned up: play it left or right. [R3]"
         if action >= SIDE:
-            return "First draw a card, or take a stack."
-        return "A stack can be taken from four cards on."
+            return "First draw a card, or take a stack. [R1]"
+        return "A stack can be taken from four cards on. [R2]"
 
     def unseen(self, kind: i64) -> i64:
         """How many cards of a kind are still in the deck."""

@@ -212,7 +212,7 @@ class TheLastHydra(Table):
 
     def reason(self, seat: i64, action: i64) -> str:
         if not self.waiting & (1 << seat):
-            return "It is another player's turn to pick."
+            return "It is another player's turn to pick. [R4]"
         return "There is no card at that place."
 
     def facts(self, viewer: i64) -> list[Fact]:

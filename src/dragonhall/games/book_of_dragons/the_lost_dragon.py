@@ -400,11 +400,11 @@ class TheLostDragon(Table):
             return "Choose a dragon."
         if action == GUESS:
             if self.drew:
-                return "You can guess only when there is nothing left to draw."
-            return "Every dragon has already been guessed."
+                return "You can guess only when there is nothing left to draw. [R10]"
+            return "Every dragon has already been guessed. [R7]"
         if action == REST_ONE:
-            return "Each of your dragons is already in the Stable; none can rest alone."
-        return "A pair must be two of the same dragon."
+            return "Each of your dragons is already in the Stable; none can rest alone. [R1]"
+        return "A pair must be two of the same dragon. [R4]"
 
     def reason_take(self, seat: i64, action: i64) -> str:
         """Why this cannot be taken."""
@@ -423,12 +423,12 @@ class TheLostDragon(Table):
         if not self.count(kind, self.hand[seat]):
             return "You do not hold that dragon."
         if self.phase == ANSWER:
-            return "You must show the matching dragon."
+            return "You must show the matching dragon. [R2]"
         if not len(self.plans[seat]):
             return "First choose what to do."
         if self.plan_step(seat, 0) == REST_ONE:
-            return "This dragon is already in the Stable; it cannot rest alone."
-        return "A pair must be two of the same dragon."
+            return "This dragon is already in the Stable; it cannot rest alone. [R1]"
+        return "A pair must be two of the same dragon. [R4]"
 
     def unlocated(self, viewer: i64) -> list[str]:
         """How many of the three of each kind the viewer has not seen for certain."""

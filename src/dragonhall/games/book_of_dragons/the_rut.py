@@ -290,18 +290,18 @@ class TheRut(Table):
         bit: i64 = 1 << seat
         strength = action - DRAKE + 1
         if action != PASS and self.count(DRAKES[strength - 1], self.collection[seat]):
-            return "This drake has already found its herd."
+            return "This drake has already found its herd. [R2]"
         if self.phase == BID:
             if action != PASS and strength <= self.strongest:
-                return "You need a stronger drake: Hydra beats Star, Star beats Sun."
+                return "You need a stronger drake: Hydra beats Star, Star beats Sun. [R3]"
             if self.left & bit:
                 return "You have left this bidding."
             if seat == self.holder:
-                return "The herd is yours unless somebody outbids you."
-            return "Another player is asked first."
+                return "The herd is yours unless somebody outbids you. [R7]"
+            return "Another player is asked first. [R7]"
         if self.trumped and action != PASS:
             return "A three-headed drake cannot be beaten."
-        return "This doe is offered to another player."
+        return "This doe is offered to another player. [R4]"
 
     def unseen(self, kind: i64) -> i64:
         """How many does of a kind are still in the deck."""

@@ -83,7 +83,7 @@ POINTS: Final = [
 SAVES: Final = ["{seat} saves " + name + " with {cards}." for name in EGG_NAMES]
 MISSES: Final = ["{cards}: no match on " + name + ", both are lost." for name in EGG_NAMES]
 EATS: Final = ["The strike lands on " + name + " and eats {cards}." for name in EGG_NAMES]
-NO_MATCH: Final = "You may only point at a card you know to match."  # R5
+NO_MATCH: Final = "You may only point at a card you know to match. [R5]"
 NO_STRIKE: Final = "There is no strike in that row any more."
 
 
@@ -154,7 +154,7 @@ def reason(table: "WyvernsKnot", seat: i64, action: i64) -> str:
         return NO_STRIKE if verb == "strike" else "First choose a strike."
     if table.phase == JOKER:
         why = egg_reason(table, action - EGG) if verb == "egg" else ""
-        return why or "Save an egg in the row of a strike of that kind, or compare."
+        return why or "Save an egg in the row of a strike of that kind, or compare. [R11]"
     if verb == "egg":
         return egg_reason(table, action - EGG) or NO_MATCH
     return NO_MATCH if verb == "strike" else "First end your research."
@@ -166,7 +166,7 @@ def egg_reason(table: "WyvernsKnot", cell: i64) -> str:
         return "There is no egg on that place any more."
     if (table.safe >> cell) & 1:
         return "That egg is already safe."
-    return "" if (table.open_eggs() >> cell) & 1 else "A strike dragon lies on that egg."
+    return "" if (table.open_eggs() >> cell) & 1 else "A strike dragon lies on that egg. [R6]"
 
 
 def plan_reason(table: "WyvernsKnot", seat: i64, action: i64, verb: str) -> str:
@@ -188,7 +188,7 @@ def plan_reason(table: "WyvernsKnot", seat: i64, action: i64, verb: str) -> str:
     if verb == "egg" and (chosen if doing in (ENCHANT, WILD) else doing == SCOUT):
         return egg_reason(table, action - EGG)
     if verb == "strike" and doing == DISTRACT:
-        return "That strike dragon cannot be pushed back."
+        return "That strike dragon cannot be pushed back. [R8]"
     if verb == "other" and doing == RESEARCH:
         return "There is no card on that place."
     return plan_prompt(table, seat)
@@ -197,10 +197,10 @@ def plan_reason(table: "WyvernsKnot", seat: i64, action: i64, verb: str) -> str:
 def distract_reason(table: "WyvernsKnot", card: i64) -> str:
     """R8: why this own card pushes nothing back."""
     if not table.up(card):
-        return "A distraction needs a face-up card of yours."
+        return "A distraction needs a face-up card of yours. [R8]"
     if table.strikes_of(table.face[card]):
-        return "That strike dragon cannot be pushed back."
-    return "No face-up strike dragon is of that kind."
+        return "That strike dragon cannot be pushed back. [R8]"
+    return "No face-up strike dragon is of that kind. [R8]"
 
 
 def action_reason(table: "WyvernsKnot", seat: i64, action: i64) -> str:
@@ -208,7 +208,7 @@ def action_reason(table: "WyvernsKnot", seat: i64, action: i64) -> str:
     if action == RESEARCH:
         return "Nobody else has a card left."
     if action == DISTRACT:
-        why = "You have no face-up card of a strike dragon's kind."
+        why = "You have no face-up card of a strike dragon's kind. [R8]"
         for card in table.tableau[seat].held():
             if table.up(card) and table.strikes_of(table.face[card]):
                 why = distract_reason(table, card)

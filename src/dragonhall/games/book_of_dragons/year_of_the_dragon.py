@@ -43,6 +43,7 @@ LINES: Final[list[list[int]]] = [
     [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 1, 2], [3, 4, 5], [6, 7, 8],
     [2, 5, 8], [1, 4, 7], [0, 3, 6], [6, 7, 8], [3, 4, 5], [0, 1, 2],
 ]  # fmt: skip
+LINE_MASKS: Final = [sum(1 << (cell + int(CELL_AT)) for cell in line) for line in LINES]
 LINE_WORDS: Final = [
     "left column", "centre column", "right column", "top row", "middle row", "bottom row",
     "right column", "centre column", "left column", "bottom row", "middle row", "top row",
@@ -98,7 +99,8 @@ class YearOfTheDragon(Table):
 
     def start_month(self) -> None:
         """A month begins; resting stands alone (R1)."""
-        self.phase = RESTING if self.so_far().action == REST else TURN
+        flyable = Choice(vec[i64](), self.sources(), self.line()).possible()
+        self.phase = TURN if flyable or self.may_recruit() else RESTING
 
     def go_on(self) -> None:
         """Ask the next decision; one with a single option is taken without asking."""
@@ -121,7 +123,7 @@ class YearOfTheDragon(Table):
             return vec[i64]()
         if self.phase == CROWN:
             return self.crowns()
-        return vec[i64](self.so_far().options)
+        return self.so_far().options
 
     def apply(self, seat: i64, action: i64) -> None:
         if self.phase == CROWN:
@@ -153,11 +155,19 @@ class YearOfTheDragon(Table):
         moves = vec[i64]()
         if flyable:
             moves = append(moves, FLY)
-        if self.recruits < RECRUITS and len(self.recruitable()):
+        if self.may_recruit():
             moves = append(moves, RECRUIT)
         if not len(moves):
             moves = append(moves, REST)
         return moves
+
+    def may_recruit(self) -> bool:
+        """Whether there is a card to recruit, and an underling fewer than the year allows."""
+        if self.recruits < RECRUITS:
+            for cell in LINES[self.month - 1]:
+                if self.cell[cell].size:
+                    return True
+        return False
 
     def recruitable(self) -> vec[i64]:
         """The cells of the line that are not empty (R11)."""
@@ -197,18 +207,22 @@ class YearOfTheDragon(Table):
     def sources(self) -> vec[i64]:
         """For each kind the mask of the sources that show it."""
         masks = vec[i64]([0] * KINDS)
-        for source in range(SOURCES):
+        face = self.face
+        for source in range(CELL_AT):
             card = self.card_at(source)
             if card >= 0:
-                masks[self.face[card]] |= 1 << source
+                masks[face[card]] |= 1 << source
+        at = CELL_AT
+        for cell in self.cell:
+            n = len(cell.cards)
+            if n:
+                masks[face[cell.cards[n - 1]]] |= 1 << at
+            at += 1
         return masks
 
     def line(self) -> i64:
         """The mask of the line's tops: a set needs one; the master stands outside (R2)."""
-        mask: i64 = 0
-        for cell in LINES[self.month - 1]:
-            mask |= 1 << (cell + CELL_AT)
-        return mask
+        return LINE_MASKS[self.month - 1]
 
     # Doing it
 
@@ -241,12 +255,13 @@ class YearOfTheDragon(Table):
             if choice.used & (1 << source):
                 card = self.card_at(source)
                 cards = append(cards, card)
-        self.note(
-            "{seat} flies with {cards}: {n} points.",
-            0,
-            n=points(choice.pattern, crowned),
-            cards=self.by_face(cards),
-        )
+        if self.telling:
+            self.note(
+                "{seat} flies with {cards}: {n} points.",
+                0,
+                n=points(choice.pattern, crowned),
+                cards=self.by_face(cards),
+            )
         since: i64 = len(self.travels)
         for card in cards:
             self.open_to(card, self.everyone)  # an underling is shown as it joins the set
@@ -427,11 +442,11 @@ class YearOfTheDragon(Table):
 
     def reason(self, seat: i64, action: i64) -> str:
         if action == REST:
-            return "You can rest only when nothing else is possible."
+            return "You can rest only when nothing else is possible. [R1]"
         if action == RECRUIT and self.recruits >= RECRUITS:
-            return "You have already recruited twice this year."
+            return "You have already recruited twice this year. [R11]"
         if self.phase == CROWN:
-            return "The new master must be a face-up dragon left in the grid."
+            return "The new master must be a face-up dragon left in the grid. [R4]"
         choice = self.so_far()
         if action in (RECRUIT, FLY):
             return self.reason_doing(choice, action)
@@ -439,9 +454,9 @@ class YearOfTheDragon(Table):
             fresh = "New dragons have been revealed. " if self.month > 1 else ""
             return fresh + "Choose first whether to fly or to recruit."
         if choice.action == RECRUIT:
-            return "Recruit a dragon of the row or column where the master stands."
+            return "Recruit a dragon of the row or column where the master stands. [R11]"
         if choice.action == REST:
-            return "Keep the master, or swap it for a dragon of the grid."
+            return "Keep the master, or swap it for a dragon of the grid. [R5]"
         return choice.why_not(action)
 
     def reason_doing(self, choice: Choice, action: i64) -> str:
@@ -449,7 +464,7 @@ class YearOfTheDragon(Table):
         if choice.action == action or choice.step:
             return "What you do is already chosen; finish it, or take it back."
         if action == RECRUIT:
-            return "There is no dragon to recruit where the master stands."
+            return "There is no dragon to recruit where the master stands. [R11]"
         for mask in choice.masks:
             if size(mask) >= 2:
                 return UNLINED

@@ -9,8 +9,8 @@ from dragonhall.games.book_of_dragons.deck import FACES, KINDS
 from dragonhall.kernel.actions import Actions, Spot, faces, labels, places
 
 CELLS: Final = 9
-SOURCES: Final = 12  # the master, two underlings, nine cells
-CELL_AT: Final = 3  # the source number of cell 0
+SOURCES: Final[i64] = 12  # the master, two underlings, nine cells
+CELL_AT: Final[i64] = 3  # the source number of cell 0
 
 # By pattern, in the order of the table of sets.
 NAMES: Final = ["Two fours", "Four", "Two threes", "Three", "Two pairs", "Pair"]
@@ -38,8 +38,8 @@ PLACE: Final[i64] = ACTIONS.verb(
 )
 KEEP: Final[i64] = ACTIONS.verb("keep", words="Keep the master")
 
-UNLINED: Final = "Your set needs a dragon from the row or column where the master stands."
-UNLISTED: Final = "Allowed are pairs, threes, fours, and two of the same size."
+UNLINED: Final = "Your set needs a dragon from the row or column where the master stands. [R2]"
+UNLISTED: Final = "Allowed are pairs, threes, fours, and two of the same size. [R8]"
 
 
 def size(mask: i64) -> i64:
@@ -64,9 +64,13 @@ class Choice:
     """
 
     def __init__(self, plan: vec[i64], masks: vec[i64], line: i64) -> None:
-        self.plan: vec[i64] = vec[i64](plan)
-        self.masks: vec[i64] = vec[i64](masks)
+        self.plan: vec[i64] = plan  # read, never changed; so are the masks
+        self.masks: vec[i64] = masks
         self.line: i64 = line
+        self.pairs: i64 = 0  # bits of the kinds of which two, three, four are in view
+        self.threes: i64 = 0
+        self.fours: i64 = 0
+        self.lined: i64 = 0  # bits of the kinds with a card of the line
         self.step: i64 = 0
         self.options: vec[i64] = vec[i64]()  # of the first step still open; empty: none is
         self.action: i64 = -1
@@ -75,6 +79,23 @@ class Choice:
         self.first: i64 = -1
         self.second: i64 = -1
         self.used: i64 = 0  # mask of sources
+        for kind in range(KINDS):
+            mask = masks[kind]
+            if mask & line:
+                self.lined |= 1 << kind
+            mask &= mask - 1
+            if mask:
+                self.pairs |= 1 << kind
+                mask &= mask - 1
+                if mask:
+                    self.threes |= 1 << kind
+                    if mask & (mask - 1):
+                        self.fours |= 1 << kind
+
+    def enough(self, pattern: i64) -> i64:
+        """Bits of the kinds of which as many are in view as the pattern takes."""
+        copies = COPIES[pattern]
+        return self.pairs if copies == 2 else self.threes if copies == 3 else self.fours
 
     def pick(self, moves: vec[i64]) -> i64:
         """The step out of these: the only one, or the planned one; -1 leaves it open."""
@@ -83,7 +104,7 @@ class Choice:
         if self.step < len(self.plan):
             self.step += 1
             return self.plan[self.step - 1]
-        self.options = vec[i64](moves)
+        self.options = moves
         return -1
 
     def pick_set(self) -> None:
@@ -108,38 +129,39 @@ class Choice:
 
     def possible(self) -> bool:
         """Whether there is any set; every set holds a pair with a card of the line, or is two."""
-        for mask in self.masks:
-            if mask & self.line and size(mask) >= 2:
-                return True
-        return False
+        return bool(self.pairs & self.lined)
 
     def patterns(self) -> vec[i64]:
         """The patterns of which there is a set with a card of the line."""
         moves = vec[i64]()
         for pattern in range(len(NAMES)):
-            if len(self.first_kinds(pattern)):
+            kinds = self.enough(pattern)
+            # Any two kinds make a double set, as long as one of them has a card of the line.
+            if kinds & self.lined and (not DOUBLE[pattern] or kinds & (kinds - 1)):
                 moves = append(moves, SET + pattern)
         return moves
 
     def first_kinds(self, pattern: i64) -> vec[i64]:
         """The kinds that a set of this pattern can begin with."""
         moves = vec[i64]()
+        kinds = self.enough(pattern)
+        lined = kinds & self.lined
         for kind in range(KINDS):
-            if size(self.masks[kind]) < COPIES[pattern]:
-                continue
-            if DOUBLE[pattern]:
-                if len(self.second_kinds(pattern, kind)):
-                    moves = append(moves, KIND + kind)
-            elif self.masks[kind] & self.line:
+            has = (lined >> kind) & 1 > 0
+            if DOUBLE[pattern] and (kinds >> kind) & 1:
+                has = (kinds if has else lined) >> (kind + 1) > 0
+            if has:
                 moves = append(moves, KIND + kind)
         return moves
 
     def second_kinds(self, pattern: i64, first: i64) -> vec[i64]:
         """The later kinds that complete a double set (R8), a card of the line among the two."""
         moves = vec[i64]()
+        kinds = self.enough(pattern)
+        if not (self.lined >> first) & 1:
+            kinds &= self.lined
         for kind in range(first + 1, KINDS):
-            lined = (self.masks[first] | self.masks[kind]) & self.line
-            if lined and size(self.masks[kind]) >= COPIES[pattern]:
+            if (kinds >> kind) & 1:
                 moves = append(moves, KIND + kind)
         return moves
 
@@ -176,7 +198,7 @@ class Choice:
     def why_not(self, action: i64) -> str:
         """Why a pattern, a kind or a card cannot be the next step of a set."""
         if action >= KEEP:
-            return "You keep or swap the master only when you rest."
+            return "You keep or swap the master only when you rest. [R5]"
         if action >= PLACE:
             if not len(self.options) or self.options[0] < PLACE:
                 return "Choose first the set and its kinds."
@@ -232,7 +254,7 @@ class Choice:
         if kind != now:
             return f"Take {FACES[now].name} now."
         if self.behind(source, self.masks[kind]):
-            return "Take the first of two equal underlings first."
+            return "Take the first of two equal underlings first. [R10]"
         if self.used & self.masks[kind] > 1 << source:
             return "Take them in order: master, underlings, then the grid from the top left."
         rest = self.masks[kind] & ~((2 << source) - 1)
