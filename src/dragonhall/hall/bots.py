@@ -76,9 +76,22 @@ def shown_after(spent: float, wait: float, pace: float) -> float:
 
 def think(pickled: bytes, seat: int, level: str, seed: int) -> list[int]:
     """A bot's whole choice for a decision of its seat. Runs in a process of the pool."""
+    return decide(pickle.loads(pickled), seat, level, seed)
+
+
+def react(table: Table, seat: int, level: str) -> list[int]:
+    """A bot's choice without a thought, made here and now: where the game sets the time itself.
+
+    The way to another process and back would come on top of the bot's own reaction.
+    """
+    world = table.determinize(seat, SealedDice(secrets.token_bytes(32)))
+    return decide(world, seat, level, secrets.randbits(60))
+
+
+def decide(world: Table, seat: int, level: str, seed: int) -> list[int]:
+    """A bot's whole choice in a world drawn for its seat, which is played on meanwhile."""
     from dragonhall.players import Sight, bot
 
-    world: Table = pickle.loads(pickled)
     player = bot(level, seed)
     chain: list[int] = []
     while len(chain) < CHAIN_LIMIT:

@@ -36,6 +36,7 @@ from .messages import (
     TableCard,
     TableForm,
 )
+from .reaction import deadline
 from .replays import Replays, commitment, laid, record_text
 from .rulebook import rule_page
 from .store import PlaceRow, Store, TableRow, Taken
@@ -201,10 +202,8 @@ class Hall:
             created=at,
             moved=at,
         )
-        within = int(laid(row).within)
-        if within and not is_open:
-            row = msgspec.structs.replace(row, deadline=at + within)
-        return row
+        first = laid(row)
+        return row if is_open else msgspec.structs.replace(row, deadline=deadline(first))
 
     async def sit(self, guest: str, table: str, seat: int, key: str) -> TableCard:
         """Take an open seat by its link.

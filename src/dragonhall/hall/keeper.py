@@ -6,7 +6,7 @@ import time
 
 from dragonhall.kernel.errors import DragonhallError
 
-from .bots import Bots, pause, shown_after
+from .bots import Bots, pause, react, shown_after
 from .clock import now
 from .errors import Broken
 from .replays import commitment
@@ -118,6 +118,9 @@ class Keeper:
     async def _bot(self, live: LiveTable, seat: int, level: str, since: int) -> None:
         if live.since != since or not live.table.waiting & (1 << seat):
             return
+        if live.table.tempo(seat, live.table.default(seat)) >= 0:
+            await self._reflex(live, seat, level, since)
+            return
         began, game = time.monotonic(), live.row.game
         wait = pause(commitment(live.row.seed), live.since, seat, self._pace)
         if self._pace > 0:
@@ -135,6 +138,22 @@ class Keeper:
         if choices > 1:
             self._usual.learn(game, level, spent)
         await asyncio.sleep(shown_after(spent, wait, self._pace) - spent)
+        await self._play(live, seat, since, chain)
+
+    async def _reflex(self, live: LiveTable, seat: int, level: str, since: int) -> None:
+        """A bot's answer at the moment that the game sets for it."""
+        chain: list[int] | None = None
+        try:
+            chain = react(live.table, seat, level)
+        except Exception as error:
+            log.error("A bot could not react (%s); it takes the default.", type(error).__name__)
+        action = chain[0] if chain else int(live.table.default(seat))
+        due = min(1.0, self._pace) * int(live.table.tempo(seat, action))
+        await asyncio.sleep(max(0.0, due - live.watch.elapsed(time.monotonic())) / 1000)
+        await self._play(live, seat, since, chain)
+
+    async def _play(self, live: LiveTable, seat: int, since: int, chain: list[int] | None) -> None:
+        """Make a bot's move; the default where it has none or the table refuses it."""
         while True:
             try:
                 # From here the move counts, even if the ask it answers is over by then.

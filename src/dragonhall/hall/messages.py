@@ -20,6 +20,7 @@ from .errors import BadMessage
 
 MESSAGE_LIMIT = 16 * 1024  # bytes of one message or one body
 CHAIN_LIMIT = 64  # codes in one command
+MOST_MS = 600_000  # no reaction takes longer
 CODE_LIMIT = 65_535  # no action table is larger
 
 MessageId = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -42,12 +43,17 @@ class Hello(Struct, tag="hello", frozen=True, forbid_unknown_fields=True):
 
 
 class Act(Struct, tag="act", frozen=True, forbid_unknown_fields=True):
-    """A whole chain of choices, made while looking at this version of the table."""
+    """A whole chain of choices, made while looking at this version of the table.
+
+    `ms` is the reaction time where one counts: from the picture that first showed this version to
+    the press.
+    """
 
     id: MessageId
     version: Version
     chain: Annotated[list[Code], Meta(min_length=1, max_length=CHAIN_LIMIT)]
     text: Short | None = None
+    ms: Annotated[int, Meta(ge=0, le=MOST_MS)] | None = None
 
 
 class Why(Struct, tag="why", frozen=True, forbid_unknown_fields=True):

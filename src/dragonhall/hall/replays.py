@@ -82,6 +82,18 @@ def follow(table: Table, commands: list[CommandRow]) -> None:
             ) from error
 
 
+def ticked(asked: int, answered: int, seat: int, after: Table) -> bool:
+    """Whether a command was one more sealed answer in the same ask, which changed nothing else.
+
+    Args:
+        asked: the mask of seats asked before the command.
+        answered: those who had answered before it.
+        seat: whose command it was.
+        after: the table after it.
+    """
+    return not after.over and after.asked == asked and after.answered == answered | (1 << seat)
+
+
 def record_text(row: TableRow, commands: list[CommandRow]) -> str:
     """The record of a finished game, from its rows, as JSON."""
     return record_of(replayed(row, commands), row.seed).to_json()

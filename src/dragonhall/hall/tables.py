@@ -5,6 +5,7 @@ copy first: whatever goes wrong on the way, the table is as it was.
 """
 
 import asyncio
+import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Literal, TypeVar, cast
 
@@ -44,7 +45,8 @@ from .messages import (
     Why,
     encode,
 )
-from .replays import commitment, follow, laid, perform
+from .reaction import Held, Race, Stopwatch, deadline, repeats
+from .replays import commitment, follow, laid, perform, ticked
 from .store import ChatRow, CommandRow, Ending, PlaceRow, Store, TableRow, Taken
 
 CHAT_SHOWN = 100  # lines sent with a table
@@ -74,18 +76,6 @@ def default_chain(table: Table, seat: int) -> list[int]:
     raise Broken("The default of this decision never ends.")
 
 
-def ticked(asked: int, answered: int, seat: int, after: Table) -> bool:
-    """Whether a command was one more sealed answer in the same ask, which changed nothing else.
-
-    Args:
-        asked: the mask of seats asked before the command.
-        answered: those who had answered before it.
-        seat: whose command it was.
-        after: the table after it.
-    """
-    return not after.over and after.asked == asked and after.answered == answered | (1 << seat)
-
-
 class LiveTable:
     """One table in memory. Build it with `LiveTable.load`."""
 
@@ -103,6 +93,7 @@ class LiveTable:
         self.chat: list[ChatRow] = []
         self.stale = False
         self.touched = now()
+        self.watch = Stopwatch()
         self.changed: Callable[[LiveTable], None] = lambda live: None
         self._running: set[asyncio.Task[Any]] = set()
         self._title = str(load(row.game).title)
@@ -116,10 +107,12 @@ class LiveTable:
         """
         live = LiveTable(row, store, hub)
         await live._reload()
-        deadline = live.row.deadline
-        if deadline is not None:
+        ends = live.row.deadline
+        if ends is not None:
+            if live.watch.counts:  # who comes back is shown the question anew
+                ends = deadline(live.table) or ends
             soonest = now() + min(int(live.table.within), GRACE)
-            live.row = msgspec.structs.replace(live.row, deadline=max(deadline, soonest))
+            live.row = msgspec.structs.replace(live.row, deadline=max(ends, soonest))
         return live
 
     async def _reload(self) -> None:
@@ -136,6 +129,7 @@ class LiveTable:
             follow(self.table, [command])
             self._remember(asked, answered, command)
         self.row, self.places, self.stale = row, places, False
+        self.watch.start(self.table, self.since)
 
     async def _sure(self) -> None:
         """Where a store failed only the disk knows what is stored: read it all again."""
@@ -229,7 +223,7 @@ class LiveTable:
     def news(self, viewer: int) -> bytes:
         """The whole table for one viewer."""
         over, seated = self.state == "finished", viewer != self.public
-        deadline = self.row.deadline
+        ends = self.row.deadline
         return encode(
             TableNews(
                 version=self.version,
@@ -240,7 +234,7 @@ class LiveTable:
                 your_seat=viewer if seated else None,
                 game=self.row.game,
                 title=self._title,
-                left=None if deadline is None or over else max(0, deadline - now()),
+                left=None if ends is None or over else max(0, ends - now()),
                 commitment=commitment(self.row.seed),
                 seed=self.row.seed.hex() if over else None,
                 rematch=self.row.rematch,
@@ -255,6 +249,7 @@ class LiveTable:
         What is told has happened: a fault in telling it must not look like a refusal.
         """
         self.touched = now()
+        self.watch.start(self.table, self.since)
         try:
             self.hub.tell(self.row.id, self.seat_of, self.news, whole=True)
         except Exception as error:
@@ -286,6 +281,7 @@ class LiveTable:
 
     async def answer(self, listener: Listener, message: Heard) -> None:
         """Do what a message asks for; every message gets its answer in the listener's outbox."""
+        came = time.monotonic()
         viewer = self.seat_of(listener.guest)
         try:
             if isinstance(message, Ping):
@@ -295,7 +291,7 @@ class LiveTable:
                     self.come(listener)
                 listener.put(self.news(viewer), whole=True)
             elif isinstance(message, Act):
-                await self._whole(self._act(listener, viewer, message))
+                await self._whole(self._act(listener, viewer, message, came))
             elif isinstance(message, Why):
                 reason, ruling = self._why(viewer, message)
                 listener.put(encode(Because(message.id, reason, ruling or msgspec.UNSET)))
@@ -328,14 +324,15 @@ class LiveTable:
         if self.state == "finished":
             raise Conflict("This game is over; begin another with a rematch.")
 
-    async def _act(self, listener: Listener, seat: int, message: Act) -> None:
+    async def _act(self, listener: Listener, seat: int, message: Act, came: float) -> None:
         if message.id.startswith(OWN):
             raise BadMessage(f"An id may not begin with {OWN!r}; use a random one.")
         async with self.lock:
             await self._sure()
             earlier = self.done.get((seat, message.id))
             if earlier is not None:
-                if earlier.chain != message.chain or earlier.text != (message.text or ""):
+                same = repeats(self.table, message.chain, earlier.chain)
+                if not same or earlier.text != (message.text or ""):
                     raise BadMessage(
                         "You have used this id for another command; give every command its own."
                     )
@@ -348,12 +345,15 @@ class LiveTable:
                     f"This table is at version {self.version}, not {message.version}; "
                     "say hello to see it."
                 )
+            if message.ms is not None and message.version < self.since:
+                raise IllegalMove("Too late.")
             if message.version < max(self.since, self.last_own.get(seat, 0)):
                 self._behind(listener, message.id)
                 return
             self._must_play(seat)
+            chain, took = self.watch.judge(self.table, seat, message.chain, message.ms, came)
             scratch = self.table.copy()
-            perform(scratch, seat, message.chain, message.text or "")
+            perform(scratch, seat, chain, message.text or "")
             if scratch.planning(seat):
                 seen = view(scratch, seat, self.names())
                 listener.put(
@@ -369,9 +369,13 @@ class LiveTable:
                     )
                 )
                 return
-            row = self._command(seat, message.id, message.chain, message.text or "")
+            if self.table.racing:
+                held = Held(took, message.id, chain, message.text or "", listener)
+                await self._hold(seat, held)
+                return
+            row = self._command(seat, message.id, chain, message.text or "")
             try:
-                await self._store(row, scratch)
+                same_ask = await self._store(row, scratch)
             except Taken:
                 await self._reload()
                 found = self.done.get((seat, message.id))
@@ -382,7 +386,53 @@ class LiveTable:
                 self.tell()
                 return
             listener.put(encode(Accepted(message.id, self.version)))
+            self._tell_answer(seat, same_ask)
+
+    def _tell_answer(self, seat: int, same_ask: bool) -> None:
+        """Show what an answer has come to.
+
+        A mere tick in a question against the clock is told to its own seat alone: for the others
+        it would be a jolt in the middle of their reaction, and a hint.
+        """
+        if not (same_ask and self.watch.counts):
             self.tell()
+            return
+        try:
+            data = self.news(seat)
+            for listener in self.hub.listeners(self.row.id):
+                if self.seat_of(listener.guest) == seat:
+                    listener.put(data, whole=True)
+        except Exception as error:
+            log_fault(error)
+        self.changed(self)
+
+    async def _hold(self, seat: int, held: Held) -> None:
+        """An answer in a race: store all when the order is sure, or be sure earlier than before."""
+        race = self.watch.race
+        race.add(seat, held)
+        if race.complete(self.table):
+            await self._run_race()
+            return
+        settles = self.watch.settles(race.latest(self.table))
+        if self.row.deadline is None or settles < self.row.deadline:
+            self.row = msgspec.structs.replace(self.row, deadline=settles)
+            self.changed(self)
+
+    async def _run_race(self) -> None:
+        """Store the answers of a race in the order of their times."""
+        ordered = self.watch.race.ordered(self.table)
+        self.watch.race = Race()
+        for seat, held in ordered:
+            scratch = self.table.copy()
+            perform(scratch, seat, held.chain, held.text)
+            try:
+                await self._store(self._command(seat, held.command, held.chain, held.text), scratch)
+            except Taken:
+                await self._reload()
+                break
+            if held.listener is not None:
+                held.listener.put(encode(Accepted(held.command, self.version)))
+        self.tell()
 
     def _behind(self, listener: Listener, message: str) -> None:
         listener.put(encode(Behind(message)))
@@ -393,17 +443,23 @@ class LiveTable:
             seq=self.version + 1, seat=seat, command=command, chain=chain, text=text, at=now()
         )
 
-    async def _store(self, row: CommandRow, after: Table) -> None:
-        """Put a command on the disk, then take the table it leads to."""
+    async def _store(self, row: CommandRow, after: Table) -> bool:
+        """Put a command on the disk, then take the table it leads to.
+
+        Returns:
+            Whether it was one more answer in the same ask.
+        """
         asked, answered = self.table.asked, self.table.answered
         same_ask = ticked(asked, answered, row.seat, after)
-        deadline = self.row.deadline if same_ask else self._deadline(after)
+        ends = self.row.deadline if same_ask else deadline(after)
+        if same_ask and self.watch.counts and ends is not None:
+            ends = min(ends, self.watch.settles(int(after.latest())))
         ending = None
         if after.over:
             outcome = view(after, self.public, self.names())["outcome"]
             ending = Ending(row.at, msgspec.json.encode(outcome).decode())
         try:
-            await self.store.add_command(self.row.id, row, deadline, ending)
+            await self.store.add_command(self.row.id, row, ends, ending)
         except BaseException as error:
             if not isinstance(error, Taken):
                 self.stale = True
@@ -411,15 +467,11 @@ class LiveTable:
             raise
         self.table = after
         self._remember(asked, answered, row)
-        changes: dict[str, Any] = {"version": row.seq, "moved": row.at, "deadline": deadline}
+        changes: dict[str, Any] = {"version": row.seq, "moved": row.at, "deadline": ends}
         if ending is not None:
             changes |= {"state": "finished", "finished": ending.at, "result": ending.result}
         self.row = msgspec.structs.replace(self.row, **changes)
-
-    def _deadline(self, table: Table) -> int | None:
-        """When the clock of the present ask runs out."""
-        within = int(table.within)
-        return now() + within if within and not table.over else None
+        return same_ask
 
     def _why(self, seat: int, message: Why) -> tuple[str, str]:
         """Why a code is refused, and the ruling behind it; both may be empty."""
@@ -490,7 +542,9 @@ class LiveTable:
             await self._sure()
             if self.state != "playing" or self.since != since:
                 return False
-            if not self.table.waiting & (1 << seat):
+            if chain is None and self.watch.race.held:  # time is up: those who answered come first
+                await self._run_race()
+            if self.since != since or not self.table.waiting & (1 << seat):
                 return False
             scratch = self.table.copy()
             if chain is None:
@@ -498,14 +552,18 @@ class LiveTable:
             perform(scratch, seat, chain, "")
             if scratch.planning(seat):
                 raise IllegalMove("This choice is not finished.")
+            if self.table.racing and who == "bot":
+                took = self.watch.elapsed(time.monotonic())
+                await self._hold(seat, Held(took, f"{OWN}{who}-{since}", chain, "", None))
+                return True
             row = self._command(seat, f"{OWN}{who}-{since}", chain, "")
             try:
-                await self._store(row, scratch)
+                same_ask = await self._store(row, scratch)
             except Taken:
                 await self._reload()
                 self.tell()
                 return False
-            self.tell()
+            self._tell_answer(seat, same_ask)
             return True
 
     async def place(self, place: PlaceRow) -> None:
@@ -519,13 +577,12 @@ class LiveTable:
     async def _place(self, place: PlaceRow) -> None:
         async with self.lock:
             at = now()
-            deadline = self._deadline(self.table)
-            state = await self.store.take_place(self.row.id, place, at, deadline)
+            ends = deadline(self.table)
+            state = await self.store.take_place(self.row.id, place, at, ends)
             self.places[place.seat] = place
+            self.watch.reset()
             if state == "playing":
-                self.row = msgspec.structs.replace(
-                    self.row, state=state, moved=at, deadline=deadline
-                )
+                self.row = msgspec.structs.replace(self.row, state=state, moved=at, deadline=ends)
             self.tell()
 
     def followed(self, rematch: str) -> None:

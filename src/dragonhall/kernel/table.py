@@ -159,6 +159,7 @@ class Table(Dealer):
         """Milliseconds after the question at which a program's answer shows.
 
         It may depend on `action` where the answer itself tells a time; -1: as a person would take.
+        Where it is not -1 the game must leave nothing to think about: the hall decides at once.
         """
         return -1
 
