@@ -17,6 +17,15 @@ def bit(number: i64) -> i64:
     return TOP >> (61 - number)
 
 
+def ones(mask: i64) -> i64:
+    """How many bits of a mask are set."""
+    n: i64 = 0
+    while mask:
+        mask &= mask - 1
+        n += 1
+    return n
+
+
 def bits(numbers: vec[i64]) -> int:
     """A bit set of any size."""
     mask = 0

@@ -3,7 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from dragonhall.kernel.bits import bit
+from dragonhall.kernel.bits import bit, ones
 from dragonhall.kernel.dice import Dice, QuickDice
 from dragonhall.kernel.knowledge import Knowledge
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OTHERS, OWNER, SLOTS, Pile
@@ -257,7 +257,7 @@ class Dealer(Knowledge):
         for card in source.cards:
             if card < 0 or self.face[card] != face:
                 continue
-            if best < 0 or int(self.seen[card]).bit_count() > int(self.seen[best]).bit_count():
+            if best < 0 or ones(self.seen[card]) > ones(self.seen[best]):
                 best = card
         if best < 0:
             raise ValueError(f"no card of face {face} in {source.name}")

@@ -119,26 +119,41 @@ class Knowledge:
         """K4: the viewer sees this card's face and can tell which card it is."""
         me: i64 = 1 << viewer
         if self.lotted[card] & me:
-            base = viewer * len(self.face)
-            label = self.lot[base + card]
-            if not self.seen[card] & me:
-                for other in range(len(self.face)):
-                    if (
-                        self.lot[base + other] == label
-                        and self.seen[other] & me
-                        and self.face[other] == self.face[card]
-                    ):
-                        self.seen[other] &= ~me
-                        break
-            self.seen[card] |= me
-            self.lot[base + card] = 0
-            self.lotted[card] &= ~me
-            self.settle(viewer, label)
-        else:
-            self.seen[card] |= me
+            self.leave_lot(viewer, card)
+        self.seen[card] |= me
         self.piles[self.where[card]].maybe |= me
         if self.aliked & me:
             self.learn_alike(viewer, card)
+
+    def leave_lot(self, viewer: i64, card: i64) -> None:
+        """The viewer has found out what a card of a lot shows; an equal seen one is unseen then."""
+        me: i64 = 1 << viewer
+        lot = self.lot
+        n = len(self.face)
+        base = viewer * n
+        label = lot[base + card]
+        lot[base + card] = 0
+        self.lotted[card] &= ~me
+        first: i64 = -1
+        twin: i64 = -1
+        members: i64 = 0
+        seen: i64 = 0
+        same = True
+        for other in range(label - 1, n):
+            if lot[base + other] == label:
+                members += 1
+                if first < 0:
+                    first = other
+                elif self.face[other] != self.face[first]:
+                    same = False
+                if self.seen[other] & me:
+                    seen += 1
+                    if twin < 0 and self.face[other] == self.face[card]:
+                        twin = other
+        if twin >= 0 and not self.seen[card] & me:
+            self.seen[twin] &= ~me
+            seen -= 1
+        self.rename(viewer, label, first, members, seen, same)
 
     def learn_alike(self, viewer: i64, card: i64) -> None:
         """K8: who knows one of several equal cards knows them all."""
@@ -245,6 +260,15 @@ class Knowledge:
         Different backs never mix, nor does a card the viewer may look at.
         """
         me: i64 = 1 << viewer
+        whole = True
+        for card in cards:
+            if card < 0 or self.open[card] & me or self.group[card] != self.group[cards[0]]:
+                whole = False
+                break
+        if whole:
+            if len(cards) > 1:
+                self.mix_group(viewer, cards)
+            return
         while True:
             mixed = vec[i64]()
             rest = vec[i64]()
@@ -268,30 +292,46 @@ class Knowledge:
             self.widen(viewer, cards)
         if self.aliked & me:
             self.lose_alike(viewer, bits(cards))
-        touched: i64 = 0
+        seen: i64 = 0
+        lotted: i64 = 0
         for card in cards:
-            touched |= self.seen[card] | self.lotted[card]
-        if not touched & me:
+            seen |= self.seen[card]
+            lotted |= self.lotted[card]
+        if not (seen | lotted) & me:
             return
         n = len(self.face)
         if not len(self.lot):
             self.lot = vec[i64]([0] * int((self.seats + 1) * n))
         base = viewer * n
-        label: i64 = n + 1  # above every label; `settle` gives the lot its name
+        lot = self.lot
+        label: i64 = n + 1  # above every label; `rename` gives the lot its name
+        if lotted & me:
+            common = lot[base + cards[0]]
+            for card in cards:
+                if lot[base + card] != common:
+                    common = 0
+                    break
+            if common:
+                return  # they lie in one lot already
+            for card in cards:
+                old = lot[base + card]
+                if old and old != label:
+                    for other in range(old - 1, n):
+                        if lot[base + other] == old:
+                            lot[base + other] = label
         for card in cards:
-            old = self.lot[base + card]
-            if old and old != label:
-                for other in range(n):
-                    if self.lot[base + other] == old:
-                        self.lot[base + other] = label
-            self.lot[base + card] = label
+            lot[base + card] = label
             self.lotted[card] |= me
             self.piles[self.where[card]].maybe |= me
-        self.settle(viewer, label)
+        if lotted & me:
+            self.settle(viewer, label)
+        else:
+            self.settle_new(viewer, cards)
 
     def settle(self, viewer: i64, label: i64) -> None:
         """Name a lot after its lowest card; dissolve it if it says no more than its cards do."""
         me: i64 = 1 << viewer
+        lot = self.lot
         n = len(self.face)
         base = viewer * n
         first: i64 = -1
@@ -299,22 +339,53 @@ class Knowledge:
         seen: i64 = 0
         same = True
         for card in range(n):
-            if self.lot[base + card] == label:
+            if lot[base + card] == label:
                 members += 1
                 if first < 0:
                     first = card
+                elif self.face[card] != self.face[first]:
+                    same = False
                 if self.seen[card] & me:
                     seen += 1
-                if self.face[card] != self.face[first]:
-                    same = False
-        if not members or (label == first + 1 and members > 1 and 0 < seen < members):
-            return
+        self.rename(viewer, label, first, members, seen, same)
+
+    def settle_new(self, viewer: i64, cards: vec[i64]) -> None:
+        """`settle` for a lot of just these cards."""
+        me: i64 = 1 << viewer
+        first = cards[0]
+        seen: i64 = 0
+        same = True
+        for card in cards:
+            if card < first:
+                first = card
+            if self.face[card] != self.face[cards[0]]:
+                same = False
+            if self.seen[card] & me:
+                seen += 1
+        name = first + 1
+        if seen == len(cards) and same:
+            name = 0
+        base = viewer * len(self.face)
+        for card in cards:
+            self.lot[base + card] = name
+            if not name:
+                self.lotted[card] &= ~me
+
+    def rename(
+        self, viewer: i64, label: i64, first: i64, members: i64, seen: i64, same: bool
+    ) -> None:
+        """Give a lot its name: `first` is its lowest card, `seen` of its `members` were seen."""
         name = first + 1
         if members == 1 or seen == 0 or (seen == members and same):
             name = 0
-        for card in range(first, n):
-            if self.lot[base + card] == label:
-                self.lot[base + card] = name
+        if not members or name == label:
+            return
+        me: i64 = 1 << viewer
+        lot = self.lot
+        base = viewer * len(self.face)
+        for card in range(first, len(self.face)):
+            if lot[base + card] == label:
+                lot[base + card] = name
                 if not name:
                     self.lotted[card] &= ~me
 
@@ -425,15 +496,18 @@ class Knowledge:
         """Nobody knows anything of the cards of a group, which are gathered face down."""
         n = len(self.face)
         gathered = 0
+        lotted: i64 = 0
         for card in range(n):
             if self.group[card] == group:
                 self.seen[card] = 0
+                lotted |= self.lotted[card]
                 self.lotted[card] = 0
                 if self.clued | self.aliked:
                     gathered |= 1 << int(card)
-        for i in range(len(self.lot)):
-            if self.group[i % n] == group:
-                self.lot[i] = 0
+        if lotted:
+            for i in range(len(self.lot)):
+                if self.group[i % n] == group:
+                    self.lot[i] = 0
         if gathered:
             self.clues = [clue for clue in self.clues if not clue.cards & gathered]
             self.alikes = [alike for alike in self.alikes if not alike.cards & gathered]
