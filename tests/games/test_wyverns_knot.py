@@ -438,7 +438,7 @@ def test_e11_loss() -> None:
     pass_move(table, SD)
     assert table.over
     assert table.returns() == [0.75, 0.75, 0.75]
-    assert (table.outcome().kind, table.outcome().code) == ("nobody", "strikes")
+    assert (table.outcome().kind, table.outcome().code) == ("together", "strikes")
 
 
 def test_e11_the_eighth_wins_with_target_8() -> None:

@@ -31,6 +31,7 @@ from .messages import (
     Me,
     Person,
     ReplayStep,
+    Standing,
     State,
     StoryPage,
     TableCard,
@@ -39,6 +40,7 @@ from .messages import (
 from .reaction import deadline
 from .replays import Replays, commitment, laid, record_text
 from .rulebook import rule_page
+from .standing import standing
 from .store import PlaceRow, Store, TableRow, Taken
 from .story import happened, whole_story
 from .tables import LiveTable, link
@@ -389,6 +391,12 @@ class Hall:
         row = await self._finished(table)
         text = record_text(row, await self.store.commands(table))
         return f"dragonhall-{row.game}-{row.id}.json", text.encode()
+
+    async def standing(self, table: str, guest: str | None) -> Standing:
+        """How a guest has done before in games like a finished one of his."""
+        row = await self._finished(table)
+        told = [] if guest is None else await self.store.results_of(guest, row)
+        return standing((seat, msgspec.json.decode(result)) for seat, result in told)
 
     async def story(self, table: str, guest: str | None) -> StoryPage:
         """The whole story of a table as a guest may know it."""

@@ -270,6 +270,12 @@ async def story(request: Ask) -> Answer:
     return said(await hall_of(request).story(table_of(request), maybe_guest(request)))
 
 
+@get("/api/tables/{table:str}/standing")
+async def standing(request: Ask) -> Answer:
+    """How you have done before in games like this finished one."""
+    return said(await hall_of(request).standing(table_of(request), maybe_guest(request)))
+
+
 @get("/api/openapi.json")
 async def openapi(request: Ask) -> Answer:
     """This interface as an OpenAPI document."""
@@ -317,6 +323,7 @@ HANDLERS = [
     replay,
     record,
     story,
+    standing,
     openapi,
     docs,
     client,

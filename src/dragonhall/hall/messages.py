@@ -292,6 +292,17 @@ class ReplayStep(Struct, frozen=True):
     view: View
 
 
+class Standing(Struct, frozen=True):
+    """How a guest has done before in games like one that is over: same game, seats, options.
+
+    `played` and `won` count those that ended before it; `best` is the result of the best of them.
+    """
+
+    played: int
+    won: int
+    best: Outcome | None
+
+
 class StoryPage(Struct, frozen=True):
     """The whole story as one viewer may know it."""
 

@@ -103,6 +103,13 @@ CALLS = (
         m.StoryPage,
         (ID,),
     ),
+    Call(
+        "get",
+        "/api/tables/{table}/standing",
+        "How you have done before in games like this finished one",
+        m.Standing,
+        (ID,),
+    ),
     Call("get", "/api/openapi.json", "This document", dict[str, Any]),
     Call("get", "/api/docs", "This interface as a page", str),
 )

@@ -413,6 +413,27 @@ class Store:
         places = await self._places([row["id"] for row in rows])
         return [(_table(row), places.get(row["id"], [])) for row in rows]
 
+    async def results_of(self, guest: str, like: TableRow) -> list[tuple[int, str]]:
+        """How games like one that is over ended for a guest before it, his seat with each result.
+
+        Like it are those of the same game, seats and options; the newest come first.
+        """
+        rows = await self._rows(
+            sa.select(PLACES.c.seat, TABLES.c.result)
+            .join(TABLES, PLACES.c.table_id == TABLES.c.id)
+            .where(
+                PLACES.c.guest == guest,
+                TABLES.c.id != like.id,
+                TABLES.c.game == like.game,
+                TABLES.c.seats == like.seats,
+                TABLES.c.options == msgspec.json.encode(like.options).decode(),
+                TABLES.c.state == "finished",
+                TABLES.c.finished <= like.finished,
+            )
+            .order_by(TABLES.c.finished.desc())
+        )
+        return [(row["seat"], row["result"]) for row in rows]
+
     async def playing_since(self, at: int) -> list[str]:
         """Tables at play that have moved since a time: what a restarted hall wakes first."""
         rows = await self._rows(

@@ -162,9 +162,9 @@ class DragonMemoryMatch(Table):
         if self.seats == 1:
             if self.grid.size == 0:
                 words = f"Cleared in {self.tries} tries; {LEAST_TRIES} is the least possible."
-                return Result("alone", "cleared", words, [1], None)
+                return Result("alone", "cleared", words, [1], [int(self.tries)])
             words = f"{self.tries} tries are over, and {self.grid.size} cards are left."
-            return Result("alone", "limit", words, [2], None)
+            return Result("alone", "limit", words, [2], [int(self.tries)])
         places = self.places()
         shared = places.count(1) > 1
         words = "{winners} won equally many cards." if shared else "{winners} won the most cards."

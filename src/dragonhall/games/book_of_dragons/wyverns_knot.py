@@ -505,7 +505,7 @@ class WyvernsKnot(Table):
             code = "nothing"
             words = f"Nothing is left to save eggs with; {n} of {self.target} are saved."
         return Result(
-            "together" if self.verdict == WON else "nobody",
+            "together",
             code,
             words,
             [1 for seat in range(self.seats)],
