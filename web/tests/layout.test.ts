@@ -77,6 +77,20 @@ describe("scenes", () => {
     const thing = scene.middle.find((t) => t.id === "centre")!;
     expect(itemOf(thing, scene, { phone: false, scale: 1, title: 17, home: 0 }).high).toBeGreaterThan(1.8);
   });
+  it("shows the cards of one heap that lie under several hosts as a heap under each", () => {
+    const v = structuredClone(view("scat"));
+    const under = (place: number) => ({ pile: "centre", place });
+    const cards = [0, 1, 0].map((place, i) => ({ side: "held" as const, face: i, under: under(place) }));
+    const hand = v.piles.find((p) => p.region === "hand")!;
+    v.piles.push({ ...hand, id: "hoard.0", shape: "stack", region: "seat", size: 3, cards, backs: 0, noted: [] });
+    const scene = sceneOf(v);
+    const parts = [0, 1].map((place) => scene.riders.get(`centre|${place}`)!.find((r) => r.part)!);
+    expect(parts.map((r) => r.pile!.cards.map((c) => c!.face))).toEqual([[0, 2], [1]]);
+    expect(parts.map((r) => r.part!.places)).toEqual([[0, 2], [1]]);
+    expect(parts.map((r) => r.part!.of.id)).toEqual(["hoard.0", "hoard.0"]);
+    expect(scene.parts.get(parts[0]!.pile!.id)).toBe(parts[0]!.pile);
+    expect([...scene.seats.values()].flat().map((t) => t.id)).not.toContain("hoard.0");
+  });
   it("sorts groups by face, hidden cards last", () => {
     const groups = view("shapes").piles.find((p) => p.id === "groups")!;
     expect(columns(groups).map((c) => c.length)).toEqual([2, 3, 1, 4]);

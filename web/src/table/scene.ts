@@ -5,7 +5,10 @@ import type { BoardView, CardView, OptionView, PileView, View } from "../lib/pro
 
 /** Something drawn at a host card: a pile under it, or a card lying under or on it. */
 export interface Rider {
+  /** A pile under the host; of a heap whose cards lie under several hosts the part under this one. */
   pile?: PileView;
+  /** The whole heap, and where in it the cards of the part lie. */
+  part?: { of: PileView; places: number[] };
   card?: { pile: string; place: number; card: CardView };
 }
 
@@ -22,6 +25,8 @@ export type Thing = { kind: "pile"; id: string; pile: PileView } | { kind: "boar
 export interface Scene {
   /** By "pile|place" of the host. */
   riders: Map<string, Rider[]>;
+  /** The parts of heaps that lie under single cards, by their own ids. */
+  parts: Map<string, PileView>;
   middle: Thing[];
   /** By seat: what lies before it; the viewer's own too. */
   seats: Map<number, Thing[]>;
@@ -44,14 +49,25 @@ export function sceneOf(view: View, options: OptionView[] = view.options): Scene
   const fields = new Map<string, Field>(
     view.boards.map((board) => [board.id, { board, piles: [] }]),
   );
-  const scene: Scene = { riders, middle: [], seats: new Map(), hands: new Map(), box: [] };
+  const scene: Scene = { riders, parts: new Map(), middle: [], seats: new Map(), hands: new Map(), box: [] };
   const boardsDone = new Set<string>();
 
   for (const pile of view.piles) {
+    const hosted = new Map<string, number[]>();
     pile.cards.forEach((card, place) => {
-      if (card?.under && known.has(card.under.pile))
-        ride(card.under.pile, card.under.place, { card: { pile: pile.id, place, card } });
+      if (!card?.under || !known.has(card.under.pile)) return;
+      if (pile.shape === "stack") {
+        const key = hostKey(card.under.pile, card.under.place);
+        hosted.set(key, [...(hosted.get(key) ?? []), place]);
+      } else ride(card.under.pile, card.under.place, { card: { pile: pile.id, place, card } });
     });
+    for (const [key, places] of hosted) {
+      const cards = places.map((place) => pile.cards[place] ?? null);
+      const part: PileView = { ...pile, id: `${pile.id}|${key}`, size: cards.length, cards, backs: 0, noted: [] };
+      const host = cards[0]!.under!;
+      scene.parts.set(part.id, part);
+      ride(host.pile, host.place, { pile: part, part: { of: pile, places } });
+    }
     if (pile.under && known.has(pile.under.pile)) {
       ride(pile.under.pile, pile.under.place, { pile });
       continue;
