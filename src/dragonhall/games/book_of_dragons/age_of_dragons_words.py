@@ -89,11 +89,11 @@ BOARDS: Final = [
     Board(
         "ages",
         7.9,
-        2.1,
-        [(x, 1.05) for x in _columns()],
+        2.2,
+        [(x, 1.08) for x in _columns()],
         labels=[
             *_figures(0.14, "Treasure", [1, 2, 3, 4, 5]),
-            *_figures(1.96, "Strength", [5, 4, 3, 2, 1]),
+            *_figures(2.07, "Strength", [5, 4, 3, 2, 1]),
         ],
     ),
     *[
@@ -246,7 +246,7 @@ def facts(table: "AgeOfDragons", viewer: i64) -> list[Fact]:
 def counters(table: "AgeOfDragons", seat: i64) -> list[Counter]:
     """What everybody sees of a seat's lairs."""
     return [
-        {"id": "slots", "words": "Slot lairs", "value": int(table.slot_points(seat))},
+        {"id": "slots", "words": "Slot points", "value": int(table.slot_points(seat))},
         {"id": "sealed", "words": "Cards in lairs", "value": int(table.sealed_cards(seat))},
     ]
 
