@@ -160,6 +160,14 @@ def test_zones(seats: int) -> None:
     assert GAME.actions.size == 62
 
 
+def test_what_you_know_may_not_be_said_while_the_game_runs() -> None:
+    for chat, hushed in (("off", True), ("on", False)):
+        table = GAME.new(3, {"chat": chat}, 1)
+        assert all(bool(table.hush(seat)) is hushed for seat in range(3))
+        table.finish()
+        assert all(table.hush(seat) == "" for seat in range(3))
+
+
 def test_e1_deal() -> None:
     three = cast(WyvernsKnot, GAME.new(3, {"first_seat": "1"}, 4))
     assert [tableau.size for tableau in three.tableau] == [6, 7, 7]

@@ -242,6 +242,23 @@ async def test_chat_reaches_everybody_once_and_is_kept(door: Door) -> None:
         assert [line["words"] for line in now["chat"]] == ["Good <b>luck</b> 🐉"]
 
 
+async def test_a_game_may_hush_its_players_until_it_is_over(door: Door) -> None:
+    ann = await door("Ann")
+    quiet = (await ann.table("wyverns-knot", "me novice novice"))["id"]
+    open_talk = (await ann.table("wyverns-knot", "me novice novice", chat="on"))["id"]
+    async with ann.line(open_talk) as line:
+        await line.hello()
+        assert (await line.ask("chat", words="A Star!"))["type"] == "accepted"
+    async with ann.line(quiet) as line:
+        await line.hello()
+        refused = await line.ask("chat", words="A Star!")
+        assert refused["type"] == "refused"
+        assert "may not be said" in refused["words"]
+        assert (await line.hello())["chat"] == []
+        await line.play(random.Random(3))
+        assert (await line.ask("chat", words="Well done"))["type"] == "accepted"
+
+
 async def test_why_explains_and_changes_nothing(door: Door) -> None:
     ann, _, table = await seated(door)
     async with ann.line(table) as one:

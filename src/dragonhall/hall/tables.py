@@ -488,6 +488,10 @@ class LiveTable:
             raise Forbidden("Give yourself a name before you speak.")
         if seat == self.public and self.state != "finished":
             raise Forbidden("Those who watch may speak once the game is over.")
+        if seat != self.public and self.state == "playing":
+            hush = self.table.hush(seat)
+            if hush:
+                raise Forbidden(hush)
         text = words.line(message.words)
         async with self.lock:
             if seat != self.public:

@@ -512,6 +512,11 @@ class WyvernsKnot(Table):
             [n for seat in range(self.seats)],
         )
 
+    def hush(self, seat: i64) -> str:
+        if self.over or self.choice("chat") == "on":
+            return ""
+        return "What you know may not be said at this table: point, or wait for the end."  # R9
+
     def bound(self) -> int:
         return 60 * 4 + 20 * 5  # R16: clock moves, distractions adding one each; tableau cards
 
