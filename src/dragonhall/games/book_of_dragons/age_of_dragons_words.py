@@ -63,7 +63,7 @@ PHASES: Final = [
 TWO_ACTIONS: Final = "Your turn has two actions."
 ONE_EACH: Final = "One card per dragon for each Hoard action."
 AS_MANY: Final = "Only as many as the Hatchery still has."
-SEALED: Final = "Sealed lairs cannot be touched."
+SEALED: Final = "Sealed lairs cannot be touched. [R8]"
 NOT_HELD: Final = "You do not hold that dragon."
 
 VERDICTS: Final = [
@@ -165,10 +165,10 @@ def reason_action(table: "AgeOfDragons", seat: i64, action: i64) -> str:
     if action == MAGIC and not table.hatchery.size:
         return "The Hatchery is empty."
     if action in (HOARD, SEAL) and not table.active[seat].size:
-        return SEALED  # R8
+        return SEALED
     if not table.hand[seat].size:
         return "Your hand is empty."
-    return "You hold no dragon that is missing from the display."  # R4
+    return "You hold no dragon that is missing from the display. [R4]"
 
 
 def reason_card(table: "AgeOfDragons", seat: i64, doing: i64, kind: i64) -> str:
@@ -180,7 +180,7 @@ def reason_card(table: "AgeOfDragons", seat: i64, doing: i64, kind: i64) -> str:
     if not table.count(kind, table.hand[seat]):
         return NOT_HELD
     if doing == AGE:
-        return "The newborn must be a dragon that is neither displayed nor on top of the Boneyard."
+        return "The newborn must be a dragon that is neither displayed nor on top of the Boneyard. [R4]"
     if doing == SEAL:
         return "Choose a dragon of your row to seal."
     return "You have no other card of that kind."
@@ -211,10 +211,10 @@ def reason_lair(table: "AgeOfDragons", seat: i64, at_slot: i64) -> str:
     if not at_slot or nearest == 3:
         return "First choose the dragon to seal."
     if nearest == 0:
-        return "It needs a hoard."
+        return "It needs a hoard. [R10]"
     if nearest == 1:
         return "It must match the dragon displayed there."
-    return "You already sealed a lair at this age."
+    return "You already sealed a lair at this age. [R10]"
 
 
 def halves(twice: i64) -> str:
