@@ -64,6 +64,9 @@ TWO_ACTIONS: Final = "Your turn has two actions."
 ONE_EACH: Final = "One card per dragon for each Hoard action."
 AS_MANY: Final = "Only as many as the Hatchery still has."
 SEALED: Final = "Sealed lairs cannot be touched. [R8]"
+NOT_NEW: Final = (
+    "The newborn must be a dragon that is neither displayed nor on top of the Boneyard. [R4]"
+)
 NOT_HELD: Final = "You do not hold that dragon."
 
 VERDICTS: Final = [
@@ -180,7 +183,7 @@ def reason_card(table: "AgeOfDragons", seat: i64, doing: i64, kind: i64) -> str:
     if not table.count(kind, table.hand[seat]):
         return NOT_HELD
     if doing == AGE:
-        return "The newborn must be a dragon that is neither displayed nor on top of the Boneyard. [R4]"
+        return NOT_NEW
     if doing == SEAL:
         return "Choose a dragon of your row to seal."
     return "You have no other card of that kind."
