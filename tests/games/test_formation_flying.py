@@ -400,7 +400,8 @@ def test_normal_form_is_stable_and_plain(text: str) -> None:
     assert form == form.strip()
     assert "  " not in form
     assert all(letter.isalnum() or letter == " " for letter in form)
-    assert clues.normal(form.upper().lower()) == clues.normal(form)
+    if text.isascii():
+        assert clues.normal(text.upper()) == form
     assert clues.normal(f"...{text}!?") == form
 
 
