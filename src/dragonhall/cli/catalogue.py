@@ -55,6 +55,9 @@ def settings_of(game: Game) -> str:
             values = f"{option.least} to {option.most}"
             if option.values:
                 values += ", " + ", ".join(option.values)
+        elif option.letters:
+            lines.append(f"- `{option.name}`: {option.words}. Up to {option.letters} letters.")
+            continue
         else:
             values = ", ".join(option.values)
         lines.append(f"- `{option.name}`: {option.words}. One of: {values}; else {option.default}.")

@@ -154,6 +154,8 @@ class Hall:
                 f"You asked for {form.seats} seats and named {len(form.places)} places; "
                 "name one for every seat."
             )
+        if any(place.kind == "bot" for place in form.places):
+            game.admit_programs(options)
         mine = [i for i, place in enumerate(form.places) if place.kind == "me"]
         if len(mine) > 1:
             raise BadMessage("You can take one seat only; leave the others open or give them bots.")
@@ -236,6 +238,7 @@ class Hall:
             raise Forbidden("Only who made this table can put bots on its seats.")
         if place.kind != "open":
             raise Conflict("That seat is taken.")
+        load(live.row.game).admit_programs(dict(live.row.options))
         bot = self._bot(seat, level)
         called = words.unlike(bot.name, live.names())
         await self._place(live, msgspec.structs.replace(bot, name=called))

@@ -57,11 +57,12 @@ class Act(Struct, tag="act", frozen=True, forbid_unknown_fields=True):
 
 
 class Why(Struct, tag="why", frozen=True, forbid_unknown_fields=True):
-    """Why is this code not among my options, after this chain?"""
+    """Why is this code, or are these words with it, not among my options, after this chain?"""
 
     id: MessageId
     chain: Annotated[list[Code], Meta(max_length=CHAIN_LIMIT)]
     code: Code
+    text: Short | None = None
 
 
 class Chat(Struct, tag="chat", frozen=True, forbid_unknown_fields=True):

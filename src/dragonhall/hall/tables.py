@@ -481,7 +481,7 @@ class LiveTable:
             perform(scratch, seat, message.chain, "")
             if not scratch.planning(seat):
                 raise IllegalMove("Your choice is complete; there is nothing to add to it.")
-        return parted(scratch.refusal(seat, message.code))
+        return parted(scratch.refusal(seat, message.code, message.text or ""))
 
     async def _say(self, listener: Listener, seat: int, message: Chat) -> None:
         if listener.guest is None:
