@@ -16,8 +16,9 @@ from dragonhall.hall.hall import Hall
 from dragonhall.hall.hub import Listener
 from dragonhall.hall.keeper import Usual
 from dragonhall.hall.messages import Act, Chat, Hello, PlaceForm, TableForm
+from dragonhall.hall.replays import default_chain
 from dragonhall.hall.store import CommandRow, Store
-from dragonhall.hall.tables import LiveTable, default_chain
+from dragonhall.hall.tables import LiveTable
 from dragonhall.hall.words import unlike
 from tests.hall import toys
 

@@ -10,6 +10,7 @@ from dragonhall.kernel.record import record_of
 from dragonhall.kernel.table import Table
 
 from .errors import BadMessage, Broken
+from .messages import CHAIN_LIMIT
 from .store import CommandRow, TableRow
 
 KEPT = 8  # finished games being looked through that stay in memory
@@ -92,6 +93,19 @@ def ticked(asked: int, answered: int, seat: int, after: Table) -> bool:
         after: the table after it.
     """
     return not after.over and after.asked == asked and after.answered == answered | (1 << seat)
+
+
+def default_chain(table: Table, seat: int) -> list[int]:
+    """The harmless whole choice a clock makes for a seat."""
+    scratch = table.copy()
+    chain: list[int] = []
+    while len(chain) < CHAIN_LIMIT:
+        code = int(scratch.default(seat))
+        scratch.act(seat, code)
+        chain.append(code)
+        if not scratch.planning(seat):
+            return chain
+    raise Broken("The default of this decision never ends.")
 
 
 def record_text(row: TableRow, commands: list[CommandRow]) -> str:

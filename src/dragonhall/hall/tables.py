@@ -22,7 +22,6 @@ from .clock import now, written
 from .errors import BadMessage, Broken, Conflict, Forbidden, log_fault
 from .hub import Hub, Listener
 from .messages import (
-    CHAIN_LIMIT,
     Accepted,
     Act,
     Because,
@@ -46,7 +45,7 @@ from .messages import (
     encode,
 )
 from .reaction import Held, Race, Stopwatch, deadline, repeats
-from .replays import commitment, follow, laid, perform, ticked
+from .replays import commitment, default_chain, follow, laid, perform, ticked
 from .store import ChatRow, CommandRow, Ending, PlaceRow, Store, TableRow, Taken
 
 CHAT_SHOWN = 100  # lines sent with a table
@@ -61,19 +60,6 @@ Who = Literal["bot", "clock"]
 def link(table: str, place: PlaceRow) -> Link:
     """The way to an open seat. The key stands after the #, which no browser sends anywhere."""
     return Link(place.seat, f"/t/{table}#seat={place.seat}&key={place.key}")
-
-
-def default_chain(table: Table, seat: int) -> list[int]:
-    """The harmless whole choice a clock makes for a seat."""
-    scratch = table.copy()
-    chain: list[int] = []
-    while len(chain) < CHAIN_LIMIT:
-        code = int(scratch.default(seat))
-        scratch.act(seat, code)
-        chain.append(code)
-        if not scratch.planning(seat):
-            return chain
-    raise Broken("The default of this decision never ends.")
 
 
 class LiveTable:
@@ -419,17 +405,24 @@ class LiveTable:
             self.changed(self)
 
     async def _run_race(self) -> None:
-        """Store the answers of a race in the order of their times."""
-        ordered = self.watch.race.ordered(self.table)
-        self.watch.race = Race()
-        for seat, held in ordered:
+        """Store the answers of a race in the order of their times.
+
+        What a failing store did not take stays in the race, for whoever tries again.
+        """
+        race = self.watch.race
+        for seat, held in race.ordered(self.table):
             scratch = self.table.copy()
             perform(scratch, seat, held.chain, held.text)
             try:
                 await self._store(self._command(seat, held.command, held.chain, held.text), scratch)
-            except Taken:
+            except Taken:  # by another hall: the race goes on there
                 await self._reload()
+                self.watch.race = Race()
+                for later in race.held.values():
+                    if later.listener is not None:
+                        self._behind(later.listener, later.command)
                 break
+            del race.held[seat]
             if held.listener is not None:
                 held.listener.put(encode(Accepted(held.command, self.version)))
         self.tell()
