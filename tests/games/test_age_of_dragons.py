@@ -150,9 +150,7 @@ def test_e2_age() -> None:
     assert AGE in offered(table, 0)
     act(table, 0, AGE)
     assert offered(table, 0) == [card("Forest")]
-    sentence = (
-        "The newborn must be a dragon that is neither displayed nor on top of the Boneyard. [R4]"
-    )
+    sentence = "The newborn must be a dragon that is neither displayed nor on top of the Boneyard."
     refused(table, 0, card("Hydra"), sentence)
     refused(table, 0, card("Moon"), sentence)
     assert names(table, table.display) == D.split()  # a half-made plan changes nothing
@@ -189,7 +187,7 @@ def test_e2_age_worths() -> None:
 def test_e2_age_not_offered() -> None:
     table = age({"hand 0": "Hydra Moon Ice"})
     assert AGE not in offered(table, 0)
-    refused(table, 0, AGE, "You hold no dragon that is missing from the display. [R4]")
+    refused(table, 0, AGE, "You hold no dragon that is missing from the display.")
 
 
 def test_e3_hoard_walk() -> None:
@@ -286,7 +284,7 @@ def test_e4_second_seal_at_a_used_slot() -> None:
     assert table.slot_points(1) == 4
     act(table, 1, PASS)
     act(table, 0, SEAL)
-    refused(table, 0, AT_SLOT, "You already sealed a lair at this age. [R10]")
+    refused(table, 0, AT_SLOT, "You already sealed a lair at this age.")
     act(table, 0, row(0))
     assert names(table, table.plain[0]) == ["Sun"]
 
@@ -494,17 +492,17 @@ def test_second_card_under_one_dragon_is_refused() -> None:
 
 def test_hoarding_under_a_lair_is_refused() -> None:
     table = age({"plain 0": "Sun", "hand 0": "Ice"})
-    refused(table, 0, HOARD, "Sealed lairs cannot be touched. [R8]")
-    refused(table, 0, SEAL, "Sealed lairs cannot be touched. [R8]")
-    refused(table, 0, row(0), "Sealed lairs cannot be touched. [R8]")
+    refused(table, 0, HOARD, "Sealed lairs cannot be touched.")
+    refused(table, 0, SEAL, "Sealed lairs cannot be touched.")
+    refused(table, 0, row(0), "Sealed lairs cannot be touched.")
 
 
 @pytest.mark.parametrize(
     ("active", "hoard", "berth", "sentence"),
     [
-        ("Moon", 0, "-", "It needs a hoard. [R10]"),
+        ("Moon", 0, "-", "It needs a hoard."),
         ("Citrine", 1, "-", "It must match the dragon displayed there."),
-        ("Moon", 1, "Shadow", "You already sealed a lair at this age. [R10]"),
+        ("Moon", 1, "Shadow", "You already sealed a lair at this age."),
         ("Moon", 1, "-", "First choose the dragon to seal."),
     ],
 )
@@ -515,6 +513,17 @@ def test_sealing_at_a_slot_is_refused(active: str, hoard: int, berth: str, sente
     )
     act(table, 0, SEAL)
     refused(table, 0, AT_SLOT, sentence)
+
+
+def test_refusals_name_their_rulings() -> None:
+    table = age({"plain 0": "Sun", "hand 0": "Ice Forest"})
+    assert table.refusal(0, int(HOARD)) == "Sealed lairs cannot be touched. [R8]"
+    act(table, 0, AGE)
+    assert table.refusal(0, card("Ice")).endswith("on top of the Boneyard. [R4]")
+    table = age({"active 0": "Sun", "hand 0": "Ice"})
+    assert table.refusal(0, int(AGE)).endswith("missing from the display. [R4]")
+    act(table, 0, SEAL)
+    assert table.refusal(0, AT_SLOT) == "It needs a hoard. [R10]"
 
 
 def test_other_refusals() -> None:
