@@ -905,8 +905,9 @@ def test_facts_say_what_the_centre_does() -> None:
     told = {
         "Forest Hydra": "Forest and Hydra hurt everyone",
         "Forest Moon": "Forest hurts everyone, Moon kills Evil, Hydra is free",
-        "Ice Moon": "Ice kills Good, Moon kills Evil, Forest and Hydra are free",
+        "Ice Moon": "Moon kills Evil, Ice kills Good, Forest and Hydra are free",
         "Forest Forest": "Forest hurts everyone, Hydra is free",
+        "Sun Undead": "Sun and Undead kill Good, Forest and Hydra are free",
     }
     for middle, words in told.items():
         table = setting(SEVEN, {}, list(range(7)), centre=middle)
@@ -916,14 +917,15 @@ def test_facts_say_what_the_centre_does() -> None:
 def test_facts_say_who_is_what_to_those_who_may_know() -> None:
     table = setting(SEVEN, {}, list(range(7)), dead=(1,), up=(4,), first_up=EVIL)
     seen = words_of(table, 0)
-    assert seen["own 0"] == "You are the Forest"
-    assert "own 1" not in seen  # the neighbour is dead, as everybody sees
-    assert words_of(table, 6)["own 0"] == "Your left neighbour is the Forest"
-    assert words_of(table, 2)["own 3"] == "Your left neighbour is Good"
+    # The neighbour of seat 0 is dead, as everybody sees.
+    assert seen["own"] == "You are the Forest"
+    assert words_of(table, 6)["own"] == "You are Evil, your left neighbour is the Forest"
+    assert words_of(table, 1)["own"] == "Your left neighbour is Good"
+    assert words_of(table, 3)["own"] == "You are Good"
     assert seen["fate 1"] == "dead, Good"
     assert seen["fate 4"] == "ascended, Evil"
     assert seen[f"side {EVIL}"] == "Evil: 1 ascended (first), 2 live, 0 dead"
-    assert not any(name.startswith("own") for name in words_of(table, 7))
+    assert "own" not in words_of(table, 7)
 
 
 def test_the_story_names_faces_only_to_those_who_know_them() -> None:

@@ -76,7 +76,9 @@ class Thunder(Table):
         self.centre: Pile = self.pile("centre", "Centre", ALL, slots=2, shape="slots")
         self.deck: Pile = self.pile("deck", "Draw deck")
         self.discard: Pile = self.pile("discard", "Discards", NOBODY, LOOSE)
-        self.thunder: Pile = self.pile("thunder", "The Thunder", ALL, LOOSE, shape="groups")
+        self.thunder: Pile = self.pile(
+            "thunder", "The Thunder", ALL, LOOSE, shape="groups", region="rail"
+        )
         self.front: list[Pile] = self.each("front", "Front", OWNER, slots=3, shape="slots")
         self.identity: list[Pile] = []
         for seat in range(n):
@@ -330,7 +332,7 @@ class Thunder(Table):
             return
         self.move(card, self.discard)
         if act == BEQUEST:
-            self.note("{seat} discards, for a bequest.", seat)
+            self.note("{seat} discards for a bequest of card {n}.", seat, n=own + 1)
             self.target = seat
             self.slot = own
             self.phase = GIVING
@@ -367,8 +369,8 @@ class Thunder(Table):
         card = self.front[seat].cards[self.slot]
         self.move(card, self.front[target])
         if self.telling:
-            words = f"{{seat}} passes card {self.slot + 1} on to {{to}}: {{cards}}."
-            self.note(words, seat, to=target, cards=vec[i64]([card]))
+            cards = vec[i64]([card])
+            self.note("{seat} passes {cards} on to {to}.", seat, to=target, cards=cards)
 
     def end_steal(self, seat: i64, action: i64) -> None:
         """The card looked at is taken, or left where it is (R10)."""
@@ -378,7 +380,7 @@ class Thunder(Table):
         card = self.front[self.target].cards[self.slot]
         self.move(card, self.front[seat])
         if self.telling:
-            self.note("{seat} takes it: {cards}.", seat, cards=vec[i64]([card]))
+            self.note("{seat} takes {cards}.", seat, cards=vec[i64]([card]))
 
     # Reveals
 

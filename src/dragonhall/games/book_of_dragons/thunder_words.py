@@ -35,6 +35,7 @@ from dragonhall.games.book_of_dragons.thunder_rules import (
     EVIL,
     GOOD,
     NEUTRAL,
+    ROGUE,
     SIDES,
     side_of,
 )
@@ -232,22 +233,29 @@ def round_fact(table: "Thunder") -> Fact:
 
 def centre_words(table: "Thunder") -> str:
     """What the two cards of the centre do, and which rogues are free."""
-    left, right = table.centre_kind(0), table.centre_kind(1)
-    rogues: list[str] = []
-    killers: list[str] = []
-    for kind in (left, right) if left != right else (left,):
-        if side_of(kind) >= NEUTRAL:
-            rogues.append(FACES[kind].name)
-        else:
-            killers.append(f"{FACES[kind].name} kills {SIDES[1 - side_of(kind)]}")
-    parts = killers
-    if rogues:
-        hurt = " and ".join(rogues) + (" hurt" if len(rogues) > 1 else " hurts")
-        parts = [hurt + " everyone", *killers]
-    free = [FACES[kind].name for kind in (FOREST, HYDRA) if kind not in (left, right)]
+    there = [table.centre_kind(0), table.centre_kind(1)]
+    parts: list[str] = []
+    for side, verb, whom in (
+        (ROGUE, "hurt", "everyone"),
+        (GOOD, "kill", SIDES[EVIL]),
+        (EVIL, "kill", SIDES[GOOD]),
+    ):
+        names: list[str] = []
+        for kind in there:
+            name = FACES[kind].name
+            if name not in names and (side_of(kind) == side or (side == ROGUE and kind == FOREST)):
+                names.append(name)
+        if names:
+            parts.append(" and ".join(names) + f" {verb}{plural(names)} {whom}")
+    free = [FACES[kind].name for kind in (FOREST, HYDRA) if kind not in there]
     if free:
         parts.append(" and ".join(free) + (" are free" if len(free) > 1 else " is free"))
     return ", ".join(parts)
+
+
+def plural(names: list[str]) -> str:
+    """The end of a verb that these names govern."""
+    return "" if len(names) > 1 else "s"
 
 
 def side_fact(table: "Thunder", side: i64) -> Fact:
@@ -267,19 +275,21 @@ def fate_fact(table: "Thunder", seat: i64) -> Fact:
 
 def own_facts(table: "Thunder", seat: i64) -> list[Fact]:
     """Which side the seat and its left neighbour are on, as long as that is a secret."""
-    made: list[Fact] = []
+    parts: list[str] = []
     left = (seat + 1) % table.seats
-    for other, lead in ((seat, "You are "), (left, "Your left neighbour is ")):
-        kind = table.known(seat, table.identity[other].top()) if table.identity[other].size else -1
-        if table.live(other) and kind >= 0:
-            words = lead + own_words(table, kind)
-            made.append({"id": f"own {other}", "words": words, "mine": True})
-    return made
+    if table.live(seat):
+        parts.append("You are " + own_words(table, seat, seat))
+    if table.live(left):
+        lead = "your left neighbour is " if parts else "Your left neighbour is "
+        parts.append(lead + own_words(table, seat, left))
+    if not parts:
+        return []
+    return [{"id": "own", "words": ", ".join(parts), "mine": True}]
 
 
-def own_words(table: "Thunder", kind: i64) -> str:
-    """A side, and for a Forest what it wants."""
-    side = side_of(kind)
+def own_words(table: "Thunder", viewer: i64, seat: i64) -> str:
+    """A side as this viewer may know it, and for a Forest what it wants."""
+    side = side_of(table.known(viewer, table.identity[seat].top()))
     if side != NEUTRAL:
         return SIDES[side]
     return "the Forest, who wants to die" if table.mean else "the Forest"
