@@ -143,7 +143,7 @@ def test_free_words_go_beside_the_list() -> None:
     assert table.refuse(1, SAY, "hello") == "It is not your turn."
     ask = view(table, 0)["ask"]
     assert ask is not None
-    assert ask["text"] == {"max": 5, "words": "one word"}
+    assert ask["text"] == {"max": 5, "words": "one word", "code": SAY}
     other = view(table, 1)["ask"]
     assert other is not None
     assert "text" not in other

@@ -29,6 +29,9 @@ GAME = toy(
         Option("mode", "Mode", ["easy", "hard"], "easy", labels=["Easy", "Hard"]),
         Option("pairs", "Pairs", ["off", "on"], "off", seats=[2, 4]),
         Option("limit", "Limit", ["none"], "none", least=10, most=20),
+        Option("sides", "Sides", ["one", "two"], "one", needs={"one": [2], "two": [3, 4]}),
+        Option("motto", "Motto", [], "", letters=12),
+        Option("talk", "Talk", ["signs", "words"], "signs", people_only=["words"]),
         first_seat(4),
     ],
 )
@@ -36,6 +39,9 @@ DEFAULTS: dict[str, Setting] = {
     "mode": "easy",
     "pairs": "off",
     "limit": "none",
+    "sides": "two",
+    "motto": "",
+    "talk": "signs",
     "first_seat": "random",
 }
 
@@ -47,6 +53,8 @@ def test_options_have_their_defaults() -> None:
     assert GAME.settle(4, {"pairs": "on"})["pairs"] == "on"
     assert GAME.settle(3, {"pairs": "off"})["pairs"] == "off"
     assert GAME.settle(4, {"first_seat": "3"})["first_seat"] == "3"
+    assert [GAME.settle(seats)["sides"] for seats in (2, 3, 4)] == ["one", "two", "two"]
+    assert GAME.settle(2, {"motto": "  fly \n high "})["motto"] == "fly high"
 
 
 @pytest.mark.parametrize(
@@ -55,10 +63,14 @@ def test_options_have_their_defaults() -> None:
         (1, {}, "2 to 4 seats; you asked for 1"),
         (5, {}, "2 to 4 seats; you asked for 5"),
         (3, {"moed": "easy"}, "has no option 'moed': did you mean mode"),
-        (3, {"zzzzz": 1}, "there are: mode, pairs, limit, first_seat"),
+        (3, {"zzzzz": 1}, "there are: mode, pairs, limit, sides, motto, talk, first_seat"),
         (3, {"mode": "hrad"}, "mode cannot be 'hrad': did you mean hard"),
         (3, {"mode": 7}, "mode cannot be '7'"),
         (3, {"pairs": "on"}, "needs 2 or 4 seats, not 3; leave it at off"),
+        (3, {"sides": "one"}, "sides = one is not for 3 seats; make it two."),
+        (2, {"sides": "two"}, "sides = two is not for 2 seats; make it one."),
+        (2, {"sides": "three"}, "sides cannot be 'three'"),
+        (2, {"motto": "higher and higher"}, "motto has up to 12 letters"),
         (3, {"limit": 9}, "limit must be a whole number from 10 to 20; you gave 9"),
         (3, {"limit": 21}, "you gave 21"),
         (3, {"limit": True}, "you gave True"),
@@ -80,6 +92,12 @@ def test_wrong_types_do_not_get_through(count: Any, options: Any) -> None:
     """Compiled code refuses them before any sentence can be made."""
     with pytest.raises((BadSetup, TypeError, AttributeError)):
         GAME.new(count, options)
+
+
+def test_values_for_people_alone_keep_programs_out() -> None:
+    GAME.admit_programs(GAME.settle(3))
+    with pytest.raises(BadSetup, match=r"Bots cannot play with talk = words: .* one of signs"):
+        GAME.admit_programs(GAME.settle(3, {"talk": "words"}))
 
 
 def test_a_game_for_one_number_of_seats_says_so() -> None:
@@ -106,6 +124,9 @@ def test_what_the_lobby_shows() -> None:
         "default": "off",
         "seats": [2, 4],
     }
+    assert info["options"][3]["needs"] == {"one": [2], "two": [3, 4]}
+    assert (info["options"][4]["kind"], info["options"][4]["most"]) == ("words", 12)
+    assert info["options"][5]["people_only"] == ["words"]
     assert info["options"][2] == {
         "id": "limit",
         "words": "Limit",
