@@ -51,12 +51,7 @@ def is_timed(table: Table, code: int) -> bool:
 
 def against_the_clock(table: Table) -> bool:
     """Whether the present question is decided by reaction times."""
-    if not table.within or table.over:
-        return False
-    if table.racing:
-        return True
-    seat = int(table.turn)
-    return seat >= 0 and any(is_timed(table, int(code)) for code in table.legal(seat))
+    return bool(table.within) and (table.racing or table.timed())
 
 
 class Held(Struct):

@@ -204,6 +204,7 @@ class Ask(TypedDict):
     plan: list[str]  # the viewer's own steps so far
     mine: bool  # the viewer is to choose
     within: NotRequired[int]  # milliseconds
+    timed: NotRequired[bool]  # reaction times count (see OptionView)
     text: NotRequired[TextAsk]
     aim: NotRequired[Aim]
 

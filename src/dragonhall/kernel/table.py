@@ -147,6 +147,14 @@ class Table(Dealer):
         """What to touch for an action, where the verb's own targets do not say it."""
         return None
 
+    def timed(self) -> bool:
+        """Whether the present question is answered by a timed verb."""
+        if self.turn >= 0 and self.within:
+            for action in self.legal(self.turn):
+                if self.verb_of(action).timed:
+                    return True
+        return False
+
     def step_time(self) -> i64:
         """Milliseconds that one number of a timed verb stands for (see `Actions.verb`)."""
         return 10

@@ -385,6 +385,8 @@ class Viewing:
         }
         if table.within:
             ask["within"] = int(table.within)
+            if table.timed():
+                ask["timed"] = True
         if table.text_most and mine:
             ask["text"] = {
                 "max": int(table.text_most),

@@ -70,12 +70,18 @@ class Tailslap(Table):
     # Play
 
     def turn_next(self) -> None:
-        """T1: the next seat clockwise that is in and has a card."""
-        seat = self.next(self.owner)
-        while not self.stack[seat].size:
-            seat = self.next(seat)
+        """The seat due is asked for its card; there is one, see `check_end`."""
         self.phase = TURNING
-        self.ask(1 << seat, TURN_TIME)
+        self.ask(1 << self.due(), TURN_TIME)
+
+    def due(self) -> i64:
+        """T1: the next seat clockwise of the owner that is in and has a card; -1: none."""
+        seat = self.owner
+        for step in range(self.seats):
+            seat = self.next(seat)
+            if self.stack[seat].size:
+                return seat
+        return -1
 
     def legal(self, seat: i64) -> vec[i64]:
         moves = vec[i64]()
@@ -335,6 +341,9 @@ class Tailslap(Table):
 
     def facts(self, viewer: i64) -> list[Fact]:
         facts: list[Fact] = []
+        due = self.due()
+        if due >= 0 and not self.over:
+            facts.append({"id": "next", "words": "Next card by", "seat": int(due)})
         for seat in range(self.seats):
             if self.hands[seat]:
                 facts.append(self.print_of(seat))
