@@ -5,6 +5,7 @@ import type {
   Made,
   Me,
   ReplayStep,
+  Standing,
   TableCard,
   TableForm,
 } from "./protocol";
@@ -65,6 +66,7 @@ export const api = {
     call<ReplayStep>(
       `/tables/${key(id)}/replay?step=${step}${seat === null ? "" : `&seat=${seat}`}`,
     ),
+  standing: (id: string) => call<Standing>(`/tables/${key(id)}/standing`),
   recordPath: (id: string) => `/api/tables/${key(id)}/record`,
 };
 

@@ -374,6 +374,13 @@ export interface ReplayStep {
   view: View;
 }
 
+/** How you have done before in games like one that is over. */
+export interface Standing {
+  played: number;
+  won: number;
+  best: Outcome | null;
+}
+
 /** The table now, as this viewer sees it. */
 export interface TableNews {
   type: "table";
