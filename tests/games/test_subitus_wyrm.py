@@ -34,7 +34,7 @@ from dragonhall.kernel.game import Setting
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, SLOTS, Pile
 from dragonhall.kernel.playout import playout
 from dragonhall.kernel.position import position
-from dragonhall.kernel.view import view
+from dragonhall.kernel.view import options_of, view
 
 ZONES = {
     "pass": (NOBODY, SLOTS),  # the passer's, as soon as there is one
@@ -163,6 +163,8 @@ def test_e2_proved_right_then_wrong() -> None:
     assert codes(table, 1) == {KEEP, KIND + KINDS["Sun"]}
     table.act(1, KEEP)
     assert phase(table) == "second_claim"
+    words = "Now claim something of the other dragon, your Moon, true or not."
+    assert table.prompt(0) == words
     claim(table, IT_IS, "Good")
     table.act(1, DISAGREE)
     assert won(table, 0) == ["Moon"]
@@ -247,9 +249,13 @@ def test_e7_trade_wins() -> None:
     table = proved_right_with_a_sun("Moon Moon", "Moon Sun Sun")
     assert codes(table, 2) == {KEEP, KIND + KINDS["Moon"], KIND + KINDS["Sun"]}
     table.act(2, KIND + KINDS["Sun"])
+    plan = options_of(table, 2)[0]
+    assert plan is not None
+    assert plan["plan"] == ["Give Sun"]
     assert codes(table, 2) == {SEAT + 1}  # seat 1 is two places clockwise from seat 2
     table.act(2, SEAT + 1)
     assert codes(table, 2) == {KIND + KINDS["Moon"]}
+    assert [option["words"] for option in view(table, 2)["options"]] == ["Take Moon"]
     table.act(2, KIND + KINDS["Moon"])
     assert won(table, 2) == ["Moon"] * 3
     assert won(table, 1) == ["Sun"] * 3

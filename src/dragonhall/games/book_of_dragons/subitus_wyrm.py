@@ -62,7 +62,9 @@ class SubitusWyrm(Table):
         self.deck: Pile = self.pile("deck", "Deck")
         self.won: list[Pile] = self.each("won", "Won dragons", ALL, LOOSE, shape="groups")
         self.hand: list[Pile] = self.each("hand", "Hand", OWNER, LOOSE, shape="fan", region="hand")
-        self.discard: Pile = self.pile("discard", "Discards", ALL, LOOSE, shape="groups")
+        self.discard: Pile = self.pile(
+            "discard", "Discards", ALL, LOOSE, shape="groups", region="rail"
+        )
         self.match: i64 = int(self.choice("match"))
         self.renewals: i64 = 1 if self.match > 3 else 0  # how often the discards may come back
         self.passer: i64 = -1
@@ -441,8 +443,8 @@ class SubitusWyrm(Table):
         """Places: those with a set before all others, else by dragons won."""
         winners = self.winners()
         if not winners:
-            return ranked(int(won.size) for won in self.won)
-        return ranked(1 if winners & (1 << seat) else 0 for seat in range(self.seats))
+            return ranked([int(won.size) for won in self.won])
+        return ranked([1 if winners & (1 << seat) else 0 for seat in range(self.seats)])
 
     def returns(self) -> list[float]:
         return shares(self.standings())

@@ -105,9 +105,12 @@ def prompt(table: "SubitusWyrm", seat: i64) -> str:
     if phase == TRADING:
         return trade_prompt(table, seat)
     if phase == SECOND_CLAIM:
+        other = table.passed.cards[1 - table.flipped]
+        name = FACES[table.known(seat, other)].name  # the passer's own card
         if begun < 0:
-            return "Now claim something of the other dragon, true or not."
-        return f"“The other dragon {'is' if begun == IT_IS else 'is not'} …” What do you claim?"
+            return f"Now claim something of the other dragon, your {name}, true or not."
+        verb = "is" if begun == IT_IS else "is not"
+        return f"“The other dragon {verb} …” What do you claim of your {name}?"
     if phase == SECOND_JUDGING:
         return f"“{table.standing()}.” Do you agree?"
     return "Discard one of your three dragons."
@@ -122,7 +125,7 @@ def called(table: "SubitusWyrm", seat: i64, action: i64) -> str:
         return claim_words(begun - CLAIM, action - PREDICATE)
     if action >= KIND and table.phase == TRADING:
         name = FACES[action - KIND].name
-        return f"Give {name}" if begun < 0 else f"Take {name}"
+        return f"Give {name}" if begun < 0 or action == begun else f"Take {name}"
     return ""
 
 
@@ -220,8 +223,8 @@ def no_trade(table: "SubitusWyrm", seat: i64, action: i64) -> str:
 def facts(table: "SubitusWyrm", viewer: i64) -> list[Fact]:
     """What is true for the table, and for the passer which claims are.
 
-    An icon says how a client may draw it: a claim as speech, a proof as a stamp, truths on the
-    chips of the claim, the ten kinds as a card that unfolds.
+    An icon says how a client may draw it: a claim as speech (`value` is what it is about), a proof
+    as a stamp, truths on the chips of the claim, the ten kinds as a card that unfolds.
     """
     facts: list[Fact] = [{"id": "signs", "words": "The ten kinds", "icon": "signs"}]
     if table.phase == DISCARDING or table.over:
@@ -238,7 +241,10 @@ def facts(table: "SubitusWyrm", viewer: i64) -> list[Fact]:
         facts.append({"id": "fewest", "words": words, "seat": int(lowest)})
     if table.phase in (JUDGING, SECOND_JUDGING):
         words = f"claims: “{table.standing()}.”"
-        facts.append({"id": "claim", "words": words, "seat": int(table.passer), "icon": "says"})
+        about = table.predicate if table.phase == JUDGING else table.second_predicate
+        claim: Fact = {"id": "claim", "words": words, "value": int(about), "icon": "says"}
+        claim["seat"] = int(table.passer)
+        facts.append(claim)
     elif table.last_winner >= 0 and table.proof == NOTHING:
         facts.append(last_fact(table))
     if table.proof == UNDECIDED:
