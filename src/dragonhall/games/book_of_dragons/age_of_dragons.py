@@ -28,7 +28,7 @@ from dragonhall.games.book_of_dragons.age_of_dragons_words import (
     TWO_ACTIONS,
     VERDICTS,
 )
-from dragonhall.games.book_of_dragons.deck import BOOK, FACES, forty
+from dragonhall.games.book_of_dragons.deck import BOOK, FACES, KINDS, forty
 from dragonhall.kernel.actions import Spot
 from dragonhall.kernel.bits import bit
 from dragonhall.kernel.game import Game, first_seat
@@ -117,13 +117,6 @@ class AgeOfDragons(Table):
                 return slot
         return -1
 
-    def displayed(self) -> i64:
-        """The five displayed kinds, as bits."""
-        kinds: i64 = 0
-        for card in self.display.cards:
-            kinds |= bit(self.face[card])
-        return kinds
-
     def fed(self, seat: i64, dragon: i64) -> i64:
         """How many cards the hoard of a dragon holds."""
         n: i64 = 0
@@ -209,7 +202,7 @@ class AgeOfDragons(Table):
             moves = append(moves, SUMMON)
         if held and active:
             moves = append(moves, HOARD)
-        if held and self.nth <= DRAWING and len(self.newborn(seat)):
+        if held and self.nth <= DRAWING and self.new_kinds(seat):
             moves = append(moves, AGE)
         if active:
             moves = append(moves, SEAL)
@@ -219,19 +212,34 @@ class AgeOfDragons(Table):
 
     def cards_of(self, seat: i64) -> vec[i64]:
         """A code for every kind in hand that the plan has not used up."""
+        held: i64 = 0  # four bits a kind: how many are left
+        for card in self.hand[seat].cards:
+            held += bit(4 * self.face[card])
+        for step in self.plans[seat]:
+            if CARD <= step < SKIP:
+                held -= bit(4 * (step - CARD))
         moves = vec[i64]()
-        used: bool = self.planned & (1 << seat) != 0
-        for kind in self.faces_in(self.hand[seat]):
-            if not used or self.count(kind, self.hand[seat]) > self.chosen(seat, kind):
+        for kind in range(KINDS):
+            if held & 15:
                 moves = append(moves, CARD + kind)
+            held >>= 4
         return moves
 
+    def new_kinds(self, seat: i64) -> i64:
+        """The kinds in hand that may enter the display, as bits: none of the five before (R4)."""
+        held: i64 = 0
+        for card in self.hand[seat].cards:
+            held |= bit(self.face[card])
+        for card in self.display.cards:
+            held &= ~bit(self.face[card])
+        return held
+
     def newborn(self, seat: i64) -> vec[i64]:
-        """A code for every kind that may enter the display: none of the five before (R4)."""
+        """A code for every kind that may enter the display."""
         moves = vec[i64]()
-        barred = self.displayed()
-        for kind in self.faces_in(self.hand[seat]):
-            if not barred & bit(kind):
+        held = self.new_kinds(seat)
+        for kind in range(KINDS):
+            if held & bit(kind):
                 moves = append(moves, CARD + kind)
         return moves
 
