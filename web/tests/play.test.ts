@@ -130,13 +130,34 @@ describe("chains", () => {
   });
 
   it("sends free words with the act, once", async () => {
-    const asked = { ...view, ask: { ...view.ask!, text: { max: 20, words: "A name" } } };
+    const asked = { ...view, ask: { ...view.ask!, text: { max: 20, words: "A name", code: 9 } } };
     play.hear(news(7, { view: asked }));
     play.text = "  Ember ";
     answers = [{ type: "accepted", id: "x", version: 8 }];
-    await play.choose(option(8));
-    expect(sent[0]).toMatchObject({ text: "Ember" });
+    await play.speak();
+    expect(sent[0]).toMatchObject({ chain: [9], text: "Ember" });
     expect(play.text).toBe("");
+    await play.speak();
+    expect(sent).toHaveLength(1);
+  });
+
+  it("leaves half-typed words out of another choice", async () => {
+    const asked = { ...view, ask: { ...view.ask!, text: { max: 20, words: "A name", code: 9 } } };
+    play.hear(news(7, { view: asked }));
+    play.text = "Emb";
+    answers = [{ type: "accepted", id: "x", version: 8 }];
+    await play.choose(option(8));
+    expect(sent[0]).not.toHaveProperty("text");
+  });
+
+  it("asks about words before they are said", async () => {
+    const asked = { ...view, ask: { ...view.ask!, text: { max: 20, words: "A name", code: 9 } } };
+    play.hear(news(7, { view: asked }));
+    answers = [{ type: "why", id: "x", words: "That clue was already given." }];
+    expect(await play.objection("ember")).toBe("That clue was already given.");
+    expect(sent).toEqual([{ type: "why", chain: [], code: 9, text: "ember" }]);
+    play.hear(news(8));
+    expect(await play.objection("ember")).toBeNull();
   });
 });
 

@@ -128,7 +128,8 @@ export class Play {
     if (this.busy || this.version === null) return;
     this.busy = true;
     const version = this.version;
-    const text = this.ask.text && this.text.trim() ? { text: this.text.trim() } : {};
+    const words = this.text.trim();
+    const text = words && chain[chain.length - 1] === this.ask.text?.code ? { text: words } : {};
     try {
       const answer = await this.post({ type: "act", version, chain, ...text });
       this.answered(answer);
@@ -136,6 +137,24 @@ export class Play {
       this.note(error instanceof Error ? error.message : "Your choice could not be sent.", "error");
     } finally {
       this.busy = false;
+    }
+  }
+
+  /** Says the words in `text` where the question takes free words. */
+  async speak(): Promise<void> {
+    const code = this.ask.text?.code;
+    if (code !== undefined && this.text.trim()) await this.send([...this.chain, code]);
+  }
+
+  /** Why words would be refused, "" if they would not; null if the hall did not say. */
+  async objection(words: string): Promise<string | null> {
+    const code = this.ask.text?.code;
+    if (code === undefined) return null;
+    try {
+      const answer = await this.post({ type: "why", chain: this.chain, code, text: words });
+      return answer.type === "why" ? answer.words : null;
+    } catch {
+      return null; // saying it will tell
     }
   }
 

@@ -117,10 +117,11 @@ export interface Fact {
   mine?: boolean;
 }
 
-/** Free words may be answered. */
+/** Free words may be answered, with the action `code`. */
 export interface TextAsk {
   max: number;
   words: string;
+  code: number;
 }
 
 /** A quantity chosen in steps: code + i stands for first + i * step, i below size. */
@@ -259,13 +260,15 @@ export interface FaceView {
 export interface OptionInfo {
   id: string;
   words: string;
-  kind: "choice" | "number";
+  kind: "choice" | "number" | "words";
   values: string[];
   labels: string[];
   least?: number;
   most?: number;
   default: string | number;
   seats?: number[];
+  needs?: Record<string, number[]>;
+  people_only?: string[];
 }
 
 /** A game as the lobby shows it. */
@@ -427,6 +430,6 @@ export type Said =
 export type Heard =
   | { type: "hello"; version: number | null }
   | { type: "act"; version: number; chain: number[]; text?: string }
-  | { type: "why"; chain: number[]; code: number }
+  | { type: "why"; chain: number[]; code: number; text?: string }
   | { type: "chat"; words: string }
   | { type: "ping" };

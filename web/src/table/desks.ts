@@ -1,0 +1,28 @@
+// The few games that lay out a part of the table themselves, beside what every view gets.
+import type { Component } from "svelte";
+import { FORMATION } from "../lib/formation";
+import type { BoardView } from "../lib/protocol";
+import ClueDesk from "./formation/ClueDesk.svelte";
+import ClueNotes from "./formation/ClueNotes.svelte";
+import FormationEnd from "./formation/FormationEnd.svelte";
+
+/** In the place of the buttons, while the viewer is to choose. */
+export function deskOf(game: string): Component | null {
+  return game === FORMATION ? ClueDesk : null;
+}
+
+interface Notes {
+  board: BoardView;
+  unit: number;
+  at: (x: number, y: number) => [number, number];
+}
+
+/** Drawn onto the boards. */
+export function notesOf(game: string): Component<Notes> | null {
+  return game === FORMATION ? ClueNotes : null;
+}
+
+/** Shown with the result. */
+export function endOf(game: string): Component | null {
+  return game === FORMATION ? FormationEnd : null;
+}
