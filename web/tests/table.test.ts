@@ -74,6 +74,23 @@ describe.each(Object.keys(files))("%s", (path) => {
   });
 });
 
+describe("many seats", () => {
+  it("draws a tile for everybody, the neighbours apart and named, and says what has become of whom", () => {
+    const { root } = sit(fixture("crowd"));
+    const tiles = [...root.querySelectorAll<HTMLElement>("section.tile")];
+    expect(new Set(tiles.map((t) => Number(t.dataset["seat"])))).toEqual(new Set(Array.from({ length: 23 }, (_, i) => i + 1)));
+    const words = (seat: number) => tiles.find((t) => Number(t.dataset["seat"]) === seat)!.textContent;
+    expect(words(1)).toContain("left neighbour");
+    expect(words(23)).toContain("right neighbour");
+    expect(words(2)).not.toContain("neighbour");
+    expect(words(4)).toContain("ascended, Good");
+    expect(root.querySelector(".chips")?.textContent ?? "").not.toContain("ascended");
+    // A face-down identity says nothing; the one shown to the viewer is drawn.
+    const shown = [...root.querySelectorAll<HTMLElement>("section.tile [data-card]")].map((c) => c.dataset["pile"]!);
+    expect(shown.filter((id) => id.startsWith("identity"))).toEqual(["identity.1"]);
+  });
+});
+
 describe("touching", () => {
   it("plays the option of a lit card", async () => {
     const { sent, root, settle } = sit(fixture("conclave"));
