@@ -249,9 +249,10 @@ class SubitusWyrm(Table):
     def flip_both(self, believed: bool) -> None:
         """The claim is checked on both cards; both go to whoever was right."""
         passed = self.passed.cards
+        since: i64 = len(self.travels)
         self.turn_up(passed[0])
         self.turn_up(passed[1])
-        self.linger()
+        self.linger(since)
         true = true_of(self.quantifier, self.predicate, self.face[passed[0]], self.face[passed[1]])
         if self.telling:
             doing = "believes it" if believed else "doubts it"
@@ -264,8 +265,9 @@ class SubitusWyrm(Table):
         """R4: the flipped card alone may show that the claim is false, never that it is true."""
         self.flipped = place
         card = self.passed.cards[place]
+        since: i64 = len(self.travels)
         self.turn_up(card)
-        self.linger()
+        self.linger(since)
         false = disproved(self.quantifier, self.predicate, self.face[card])
         self.proof = UNDECIDED if not false else WRONG if believed else RIGHT
         if self.telling:
@@ -285,10 +287,10 @@ class SubitusWyrm(Table):
             self.phase = TRADING
             self.turn_to(self.receiver)
 
-    def linger(self) -> None:
-        """Let everybody look at what was flipped."""
+    def linger(self, since: i64) -> None:
+        """Let everybody look at what was flipped since then."""
         if self.telling:
-            self.at_once(0)
+            self.at_once(since)
             self.wait(LOOK)
 
     def award(self, card: i64, winner: i64) -> None:
@@ -382,8 +384,9 @@ class SubitusWyrm(Table):
     def judge_second(self, agreed: bool) -> None:
         """The other card is flipped; it, and the first if it waits, go to who was right (R7)."""
         card = self.passed.cards[1 - self.flipped]
+        since: i64 = len(self.travels)
         self.turn_up(card)
-        self.linger()
+        self.linger(since)
         true = holds(self.second_predicate, self.face[card]) != self.negated
         if self.telling:
             doing = "agrees" if agreed else "disagrees"
