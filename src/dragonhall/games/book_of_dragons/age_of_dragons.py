@@ -466,7 +466,7 @@ class AgeOfDragons(Table):
     def places(self) -> list[int]:
         """Places by points, then by strength."""
         return ranked(
-            int(self.score(seat) * 100 + self.strength(seat)) for seat in range(self.seats)
+            [int(self.score(seat) * 100 + self.strength(seat)) for seat in range(self.seats)]
         )
 
     def returns(self) -> list[float]:
