@@ -501,6 +501,25 @@ def test_swap_exchanges_two_cards_unseen() -> None:
     assert not table.moving.size
 
 
+def test_both_cards_of_a_swap_fly_at_once() -> None:
+    table = setting(EIGHT, {7: "Moon Star", 2: "Ice Hydra"}, list(range(8)), hands={7: "Star"})
+    table.telling = True
+    for action in (SWAP, SLOT, SLOT + 1):
+        table.act(7, action)
+    flights = [
+        (move["origin"], move["place"], move["to"], move["to_place"], move.get("face"))
+        for move in view(table, 7)["moves"]
+        if move["origin"].startswith("front")
+    ]
+    assert flights == [
+        ("front.0", 0, "front.3", 1, KINDS["Moon"]),
+        ("front.3", 1, "front.0", 0, KINDS["Hydra"]),
+    ]
+    public = [move for move in view(table, 8)["moves"] if move["origin"].startswith("front")]
+    assert len({move["beat"] for move in public}) == 1
+    assert all("face" not in move for move in public)
+
+
 def test_idle_only_where_nothing_else_can_be_done() -> None:
     order = list(range(5))
     table = setting("Ice Sun Forest Moon Star", {}, order, up=(3,), dead=(4,), hands={4: "Sun"})

@@ -52,6 +52,7 @@ from dragonhall.games.book_of_dragons.thunder_words import OPTIONS, ThunderGame
 from dragonhall.kernel.actions import Spot
 from dragonhall.kernel.pile import ALL, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.schema import Fact
+from dragonhall.kernel.story import Shown
 from dragonhall.kernel.table import Result, Table
 
 ONE_DECK: Final[i64] = 12  # seats that one deck serves
@@ -356,9 +357,17 @@ class Thunder(Table):
         if self.telling:
             words = f"{{seat}} discards and swaps own card {own + 1} for card {slot + 1} of {{to}}."
             self.note(words, seat, to=target)
+        since: i64 = len(self.travels)
         self.move(given, self.moving)
         self.move(taken, self.front[seat], own)
         self.move(given, self.front[target], slot)
+        if self.telling:  # both fly straight to where they go
+            end = self.travels.pop()
+            way = self.travels[since]
+            way.to = end.to
+            way.to_place = end.to_place
+            way.shown = Shown(way.shown.face, way.shown.seers | end.shown.seers)
+            self.at_once(since)
 
     def pass_on(self, seat: i64, action: i64) -> None:
         """The end of a bequest (R10)."""
