@@ -1,14 +1,17 @@
 // The few games that lay out a part of the table themselves, beside what every view gets.
 import type { Component } from "svelte";
 import { FORMATION } from "../lib/formation";
-import type { BoardView } from "../lib/protocol";
+import { beginnings } from "../lib/claim";
+import type { BoardView, View } from "../lib/protocol";
 import ClueDesk from "./formation/ClueDesk.svelte";
 import ClueNotes from "./formation/ClueNotes.svelte";
 import FormationEnd from "./formation/FormationEnd.svelte";
+import Claim from "./subitus/Claim.svelte";
 
-/** In the place of the buttons, while the viewer is to choose. */
-export function deskOf(game: string): Component | null {
-  return game === FORMATION ? ClueDesk : null;
+/** In the place of the buttons, while the viewer is to choose; `chain` is the plan so far. */
+export function deskOf(view: View, chain: number[]): Component | null {
+  if (view.game === FORMATION) return chain.length ? null : ClueDesk;
+  return beginnings(view) ? Claim : null;
 }
 
 interface Notes {
