@@ -25,7 +25,7 @@ const pile = (id: string, cards: (CardView | null)[], more: Partial<PileView> = 
   id, name: id.split(".")[0]!, title: id, owner: id.includes(".") ? Number(id.split(".")[1]) : null,
   shape: "slots", region: "seat", size: cards.filter(Boolean).length, cards, backs: 0, noted: [], ...more,
 });
-const seat = (n: number, turn: boolean) => ({ seat: n, name: ["Ann", "Bo"][n]!, team: n, out: false, asked: turn, answered: false, turn, counters: [] });
+const seat = (n: number, turn: boolean) => ({ seat: n, name: ["Ann", "Bo"][n]!, team: null, out: false, asked: turn, answered: false, turn, counters: [] });
 const option = (code: number, words: string): OptionView => ({ code, words, touch: [{ kind: "button" }] });
 const none = Array.from({ length: 10 }, () => null);
 const places = [2.24, 3.7, 0.78].flatMap((y) => KINDS.map((_, i) => ({ x: 0.6 + i, y })));
@@ -65,10 +65,11 @@ function news(seen: View): TableNews {
 describe("what is read from a view", () => {
   it("the clues so far, quotes and all", () => {
     expect(pastClues(view)).toEqual([
-      { clue: "ivory", column: 9, team: 0 },
-      { clue: "say “hi”, you", column: 10, team: 1 },
-      { clue: "", column: 10, team: 0 },
+      { clue: "ivory", column: 9, side: 0 },
+      { clue: "say “hi”, you", column: 10, side: 1 },
+      { clue: "", column: 10, side: 0 },
     ]);
+    expect(pastClues({ ...view, viewer: 1 }).map((c) => c.side)).toEqual([1, 0, 1]);
     expect(view.facts.filter(placed)).toHaveLength(5);
   });
   it("words by strength, then by name", () => {

@@ -8,7 +8,8 @@ export const COLUMNS = 10;
 export interface PastClue {
   clue: string;
   column: number;
-  team: number;
+  /** 0 for side A, the even seats; 1 for side B. */
+  side: number;
 }
 
 /** Facts that are drawn where they belong, not among the others. */
@@ -21,7 +22,7 @@ export function pastClues(view: View): PastClue[] {
     .map((fact) => ({
       clue: /^“(.*)”, /.exec(fact.words)?.[1] ?? "",
       column: fact.value ?? COLUMNS,
-      team: view.seats.find((seat) => seat.seat === fact.seat)?.team ?? 0,
+      side: (((fact.seat ?? 0) + (view.viewer ?? 0)) % view.seats.length) % 2,
     }));
 }
 
@@ -63,9 +64,9 @@ export interface Column {
 export function columnsOf(view: View): Column[] {
   const row = view.piles.find((pile) => pile.name === "row");
   const spaces = view.piles.filter((pile) => pile.name === "space");
-  // The public counts seats from the first, whose side is the first pile's.
-  const mine = view.viewer !== null && view.viewer % 2 === 1;
-  if (mine) spaces.reverse();
+  // Side A's spaces are named first; the odd seats are side B.
+  const second = view.viewer !== null && view.viewer % 2 === 1;
+  if (second) spaces.reverse();
   const needed = Math.max(1, Math.floor((spaces[0]?.cards.length ?? 0) / COLUMNS));
   return (row?.cards ?? []).map((card, column) => {
     const face = card?.face ?? -1;

@@ -35,7 +35,8 @@ from dragonhall.kernel.pile import ALL, LOOSE, NOBODY, Pile
 from dragonhall.kernel.schema import Counter, Fact
 from dragonhall.kernel.table import Result, Table
 
-ROW_CARDS: Final[i64] = 0  # what shows on a back: the row, the decks of the sides, the box
+# Every deck holds known kinds, so its cards are a group of their own, though all backs look alike.
+ROW_CARDS: Final[i64] = 0
 BOX_CARDS: Final[i64] = 3
 
 # How a clue is kept: the number of a word of the lexicon, or one of these.
@@ -168,7 +169,7 @@ class FormationFlying(Table):
         return self.member(1 - self.side(), len(self.laid) // 2)
 
     def team(self, seat: i64) -> i64:
-        return seat % 2
+        return seat % 2 if self.seats > 2 else -1
 
     # The table
 
@@ -487,6 +488,5 @@ GAME: Final = Game(
         ),
     ],
     boards=words.boards(),
-    decks=["Row", "Side A", "Side B", "Box"],
     total=None,
 )

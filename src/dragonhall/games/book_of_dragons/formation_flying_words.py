@@ -54,14 +54,15 @@ def boards() -> list[Board]:
     """
     made: list[Board] = []
     for name, layers in (("formation", 1), ("challenge", 2)):
-        step = 1.46
-        middle = 0.78 + step * layers
+        step = 1.48
+        notes = 0.3 + 0.25 * layers  # room for the clues beyond the outer spaces
+        middle = notes + 0.72 + step * layers
         xs = [0.58 + 1.06 * column for column in range(10)]
         spots = [(x, middle) for x in xs]
         for down in (1, -1):
             for layer in range(1, layers + 1):
                 spots += [(x, middle + down * step * layer) for x in xs]
-        labels = [f"column {column + 1}" for column in range(10)] * (1 + 2 * layers)
+        labels = [str(column + 1) for column in range(10)] * (1 + 2 * layers)
         made.append(
             Board(
                 name,
