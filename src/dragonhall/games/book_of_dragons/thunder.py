@@ -87,7 +87,7 @@ class Thunder(Table):
             self.identity.append(
                 self.pile(
                     "identity",
-                    "Identity",
+                    "Role",  # the identity; a short title fits above a small card
                     looks,
                     owner=seat,
                     index=seat,
