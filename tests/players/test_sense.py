@@ -36,7 +36,7 @@ def test_it_weighs_every_move_and_makes_legal_ones(case: Case) -> None:
         judge = sense_of(case.slug, level)
         assert judge is not None
         assert judge.level == level
-        for stop in games(case, 1, 12, telling=False):
+        for stop in games(case, 1, 6, telling=False):
             for seat in seats_in(int(stop.table.waiting)):
                 moves = stop.table.legal(seat)
                 weights = [int(weight) for weight in judge.weigh(stop.table, seat, moves)]
@@ -48,19 +48,18 @@ def test_it_weighs_every_move_and_makes_legal_ones(case: Case) -> None:
 @pytest.mark.parametrize("case", SENSIBLE, ids=str)
 def test_it_weighs_by_what_the_seat_knows_alone(case: Case) -> None:
     """In a world that its seat cannot tell from the true one, it says the same."""
-    for level in LEVELS:
-        judge = sense_of(case.slug, level)
-        assert judge is not None
-        for stop in games(case, 2, 12, telling=False):
-            for seat in seats_in(int(stop.table.waiting)):
-                moves = stop.table.legal(seat)
-                said = [int(weight) for weight in judge.weigh(stop.table, seat, moves)]
-                made = judge.choose(stop.table, seat, QuickDice(5))
-                for draw in range(3):
-                    world = stop.table.determinize(seat, QuickDice(draw))
-                    again = [int(weight) for weight in judge.weigh(world, seat, moves)]
-                    assert again == said
-                    assert judge.choose(world, seat, QuickDice(5)) == made
+    judge = sense_of(case.slug, int(MASTER))
+    assert judge is not None
+    for stop in games(case, 2, 12, telling=False):
+        for seat in seats_in(int(stop.table.waiting)):
+            moves = stop.table.legal(seat)
+            said = [int(weight) for weight in judge.weigh(stop.table, seat, moves)]
+            made = judge.choose(stop.table, seat, QuickDice(5))
+            for draw in range(2):
+                world = stop.table.determinize(seat, QuickDice(draw))
+                again = [int(weight) for weight in judge.weigh(world, seat, moves)]
+                assert again == said
+                assert judge.choose(world, seat, QuickDice(5)) == made
 
 
 @pytest.mark.parametrize("slug", slugs())

@@ -59,3 +59,16 @@ class Sense:
 
         Use `table.forget(seat, cards)`; what is dropped is drawn anew afterwards.
         """
+
+
+def located(table: Table, seat: i64, faces: i64) -> vec[i64]:
+    """How many cards of each face below `faces` the seat has seen and can still count.
+
+    A card it can no longer tell from others counts too: it lies somewhere among them.
+    """
+    counts = vec[i64]([0] * faces)
+    me: i64 = 1 << seat
+    for card in range(len(table.face)):
+        if table.seen[card] & me and table.face[card] < faces:
+            counts[table.face[card]] += 1
+    return counts
