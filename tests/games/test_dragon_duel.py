@@ -573,6 +573,13 @@ def test_facts_say_who_leads_what_is_frozen_and_where_a_hydra_reaches() -> None:
     assert facts["lead-1"]["seat"] == 0
     assert sorted(facts) == ["hydra-1-0", "ice-2-0", "lead-0", "lead-1", "lead-2", "round"]
     assert (facts["ice-2-0"]["seat"], facts["hydra-1-0"]["seat"]) == (0, 0)
+    field = str(table.field[0].number)
+    assert facts["hydra-1-0"]["between"] == [
+        {"pile": field, "place": 0},
+        {"pile": field, "place": 3},
+    ]
+    seen = {fact["id"]: fact for fact in view(table, 1)["facts"]}
+    assert [place["pile"] for place in seen["hydra-1-0"]["between"]] == ["field.1", "field.1"]
 
 
 # What becomes known

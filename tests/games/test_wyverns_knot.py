@@ -581,7 +581,18 @@ def test_links_are_shown_with_notes_only() -> None:
         "words": "C2 matches card 1 of",
         "seat": 0,
         "icon": "link",
+        "between": [
+            {"pile": str(table.tableau[0].number), "place": 0},
+            {"pile": str(table.grid.number), "place": 9},
+        ],
     }
+    for viewer in (0, 1, 2, PUBLIC):  # each viewer has it under his own names
+        link = next(fact for fact in view(table, viewer)["facts"] if fact["id"] == "link-0")
+        owner = 0 if viewer == PUBLIC else (0 - viewer) % table.seats
+        assert link["between"] == [
+            {"pile": f"tableau.{owner}", "place": 0},
+            {"pile": "grid", "place": 9},
+        ]
     table.notes_off = True
     assert not any(fact["id"].startswith("link") for fact in table.facts(PUBLIC))
 

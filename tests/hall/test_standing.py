@@ -51,7 +51,7 @@ def test_of_equally_good_ones_the_oldest_is_the_best() -> None:
         (ended("win", [1, 0], places=[1, 2]), [True, False]),
         (ended("share", [0.5, 0.5, 0], places=[1, 1, 3]), [True, True, False]),
         (ended("together", [1, 1]), [True, True]),
-        (ended("together", [0, 0]), [False, False]),
+        (ended("together", [0.75, 0.75]), [False, False]),
         (ended("alone", [0.6]), [True]),
         (ended("nobody", [0, 0], places=[2, 2]), [False, False]),
         (ended("score", [80]), [False]),

@@ -62,7 +62,7 @@ describe("titles", () => {
   it("says it for those who play together, and alone", () => {
     const all = (value: number) => Array.from({ length: seats }, () => value);
     expect(endTitle(scat, end("together", all(1), all(12)))).toBe("Won together");
-    expect(endTitle(scat, end("together", all(0), all(9)))).toBe("Lost together");
+    expect(endTitle(scat, end("together", all(0.75), all(9)))).toBe("Lost together");
     expect(endTitle(year, end("score", [119], [119]))).toBe("119 points");
     expect(endTitle(year, end("win", [1], null))).toBe("Won");
     expect(endTitle(year, end("nobody", [0], null, [2]))).toBe("Lost");

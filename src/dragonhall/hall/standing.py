@@ -28,6 +28,8 @@ def standing(results: Iterable[tuple[int, Outcome]]) -> Standing:
 
 def has_won(outcome: Outcome, seat: int) -> bool:
     """Whether a game was a win for a seat; where only points count, it never is."""
-    if outcome["kind"] in ("together", "alone"):
+    if outcome["kind"] == "together":  # a loss may still count how near it came
+        return outcome["returns"][seat] >= 1
+    if outcome["kind"] == "alone":
         return outcome["returns"][seat] > 0
     return outcome["kind"] in ("win", "share") and outcome["places"][seat] == 1

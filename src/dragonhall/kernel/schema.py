@@ -141,7 +141,11 @@ class SeatView(TypedDict):
 
 
 class Fact(TypedDict):
-    """A line true for the table now: "Dominant colour: red"."""
+    """A line true for the table now: "Dominant colour: red".
+
+    `between` names two places it ties together. In a game's own facts a pile stands there by its
+    number.
+    """
 
     id: str
     words: str
@@ -150,6 +154,7 @@ class Fact(TypedDict):
     seat: NotRequired[int]
     icon: NotRequired[str]
     mine: NotRequired[bool]
+    between: NotRequired[list[PlaceView]]
 
 
 class TextAsk(TypedDict):

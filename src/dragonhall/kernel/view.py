@@ -147,11 +147,13 @@ class Viewing:
         }
 
     def facts(self) -> list[Fact]:
-        """What is true now; seats as the viewer counts."""
+        """What is true now; seats and piles as the viewer names them."""
         facts = self.table.facts(self.viewer)
         for fact in facts:
             if "seat" in fact:
                 fact["seat"] = self.relative(fact["seat"])
+            for place in fact.get("between", []):
+                place["pile"] = self.ids[int(place["pile"])]
         return facts
 
     def sheet(self) -> Sheet | None:

@@ -12,7 +12,9 @@ export const together = (outcome: Outcome): boolean => outcome.kind === "togethe
 export function hasWon(view: View, outcome: Outcome): boolean | null {
   const seat = view.viewer === null ? -1 : 0;
   if (outcome.kind === "score") return null;
-  if (together(outcome) || outcome.kind === "alone") return (outcome.returns[0] ?? 0) > 0;
+  // A loss together may count how near it came; alone, anything that counts is a win.
+  if (together(outcome)) return (outcome.returns[0] ?? 0) >= 1;
+  if (outcome.kind === "alone") return (outcome.returns[0] ?? 0) > 0;
   return outcome.kind !== "nobody" && (outcome.places[Math.max(0, seat)] ?? 0) === 1;
 }
 

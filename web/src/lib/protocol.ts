@@ -115,6 +115,7 @@ export interface Fact {
   seat?: number;
   icon?: string;
   mine?: boolean;
+  between?: PlaceView[];
 }
 
 /** Free words may be answered, with the action `code`. */

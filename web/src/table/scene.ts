@@ -1,4 +1,5 @@
 // Sorts a view into what lies where on the screen, and says how large each thing is in cards.
+import { scattered } from "../lib/felt";
 import type { Item } from "../lib/layout";
 import { heaped } from "../lib/lit";
 import type { BoardView, CardView, OptionView, PileView, View } from "../lib/protocol";
@@ -178,7 +179,7 @@ export function pileSize(
       const k = Math.max(1, cols.length);
       return {
         wide: k * 1.06,
-        least: 1 + (k - 1) * 0.4,
+        least: 1 + (k - 1) * 0.3,
         high: 1.4 + Math.min(3, tallest - 1) * 0.2,
       };
     }
@@ -192,6 +193,9 @@ export function pileSize(
       };
   }
 }
+
+/** True if the pile is named on the screen: a seat's own hand goes without saying. */
+export const named = (pile: PileView, own: boolean): boolean => pile.title !== "" && !(own && pile.region === "hand" && /^(your )?hand$/i.test(pile.title));
 
 /** What stands over a pile: its title, and how many cards where that is no small number. */
 export function heading(pile: PileView): string {
@@ -210,19 +214,21 @@ export function itemOf(
 ): Item {
   const { phone, scale, title, home } = options;
   if (thing.kind === "board") {
-    const { board } = thing.field;
+    const { board, piles } = thing.field;
+    const turned = phone && scattered(piles);
+    const wide = turned ? board.height : board.width;
     return {
       id: thing.id,
-      wide: board.width,
-      least: board.width,
-      high: board.height,
+      wide,
+      least: wide,
+      high: turned ? board.width : board.height,
       padX: 4,
       padY: 4,
       scale,
     };
   }
   const size = pileSize(thing.pile, scene, phone);
-  const titled = thing.pile.title !== "" && !(thing.pile.region === "hand" && thing.pile.owner === home);
+  const titled = named(thing.pile, thing.pile.owner === home);
   const floor = titled ? headingWidth(heading(thing.pile), title < 16) + 2 : 0;
   return { id: thing.id, ...size, floor, padX: 2, padY: titled ? title : 4, scale };
 }

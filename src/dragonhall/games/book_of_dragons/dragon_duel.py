@@ -22,7 +22,7 @@ from dragonhall.games.book_of_dragons.deck import (
 from dragonhall.kernel.actions import Actions, Spot, cells, faces, places
 from dragonhall.kernel.game import Board, Game, Option, first_seat
 from dragonhall.kernel.pile import ALL, LOOSE, OWNER, Pile
-from dragonhall.kernel.schema import Counter, Fact, Sheet, SheetRow, SheetSection, Why
+from dragonhall.kernel.schema import Counter, Fact, PlaceView, Sheet, SheetRow, SheetSection, Why
 from dragonhall.kernel.table import Result, Table
 
 FIELDS: Final[i64] = 3  # battlefields; field b of a seat has its slots 2b and 2b + 1
@@ -508,9 +508,28 @@ class DragonDuel(Table):
             if self.reaches(seat, b):
                 words = f"A Hydra next to {name} joins in for"
                 facts.append(
-                    {"id": f"hydra-{b}-{seat}", "words": words, "seat": seat, "icon": "hydra"}
+                    {
+                        "id": f"hydra-{b}-{seat}",
+                        "words": words,
+                        "seat": seat,
+                        "icon": "hydra",
+                        "between": self.neck(seat, b),
+                    }
                 )
         return facts
+
+    def neck(self, seat: i64, b: i64) -> list[PlaceView]:
+        """From the Hydra that reaches b to the free place there."""
+        slots = self.field[seat].cards
+        pile = str(self.field[seat].number)
+        free = 2 * b if slots[2 * b] < 0 else 2 * b + 1
+        for near in range(b - 1, b + 2, 2):
+            if not 0 <= near < FIELDS or self.frozen(seat, near):
+                continue
+            for slot in range(2 * near, 2 * near + 2):
+                if self.kind_at(seat, slot) == HYDRA and not self.dull.of[slots[slot]]:
+                    return [{"pile": pile, "place": int(slot)}, {"pile": pile, "place": int(free)}]
+        return []
 
     def counters(self, seat: i64) -> list[Counter]:
         value = int(self.won[seat].size)

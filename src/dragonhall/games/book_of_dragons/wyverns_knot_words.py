@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from dragonhall.games.book_of_dragons.deck import FACES
 from dragonhall.kernel.actions import Actions, Spot, cells, labels, places
 from dragonhall.kernel.game import Board
-from dragonhall.kernel.schema import Fact
+from dragonhall.kernel.pile import Pile
+from dragonhall.kernel.schema import Fact, PlaceView
 
 if TYPE_CHECKING:
     from dragonhall.games.book_of_dragons.wyverns_knot import WyvernsKnot
@@ -252,6 +253,19 @@ def clock_of(table: "WyvernsKnot", row: i64) -> Fact:
     return {"id": f"clock-{'abcd'[row]}", "words": words, "value": left, "of": 10}
 
 
+def at(pile: Pile, place: i64) -> PlaceView:
+    """A place as a fact names it."""
+    return {"pile": str(pile.number), "place": int(place)}
+
+
+def match_place(table: "WyvernsKnot", target: i64) -> PlaceView:
+    """Where an egg or a strike lies that was pointed at."""
+    if target < CELLS:
+        return at(table.grid, target)
+    row = target - CELLS
+    return at(table.rail[row], table.column(row))
+
+
 def link_facts(table: "WyvernsKnot") -> list[Fact]:
     """What has been pointed at, as long as both cards lie there and one is face down."""
     made: list[Fact] = []
@@ -268,6 +282,7 @@ def link_facts(table: "WyvernsKnot") -> list[Fact]:
                 "words": f"{name} matches card {place + 1} of",
                 "seat": int(seat),
                 "icon": "link",
+                "between": [at(table.tableau[seat], place), match_place(table, target)],
             }
         )
     return made
