@@ -2,7 +2,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import scat from "../fixtures/scat.json";
 import { TRAITS, beginningFor, beginnings, opposite, wouldBeTrue } from "../src/lib/claim";
 import { Play } from "../src/lib/play.svelte";
@@ -42,6 +42,7 @@ describe("claims", () => {
 });
 
 beforeAll(() => {
+  vi.setConfig({ testTimeout: 30_000 }); // a table is drawn in each: slow on a busy machine
   globalThis.ResizeObserver = class {
     observe() {}
     unobserve() {}
