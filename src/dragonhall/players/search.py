@@ -22,7 +22,7 @@ from dragonhall.players.worth import Worth
 
 CURIOSITY: Final[float] = 0.6  # how much a seldom tried move is favoured, for worths from 0 to 1
 PULL: Final[float] = 1.0  # the same where a sense says which moves are worth trying
-DOUBT: Final[float] = 0.1  # the part of a sense's word that is spread over all moves
+DOUBT: Final[float] = 0.1  # the part of a sense's word spread evenly over what it allows
 LOOK_AT_CLOCK: Final[i64] = 8  # iterations between two looks at the clock
 
 
@@ -93,11 +93,17 @@ class Node:
             tried += float(self.tries[i])
             won += self.worth[i]
         usual = won / tried if tried > 0.0 else 0.5
-        even = 1.0 / float(len(legal))
+        allowed: i64 = 0
+        for weight in weights:
+            if weight > 0 or total <= 0:
+                allowed += 1
+        even = 1.0 / float(allowed)
         for i in range(len(legal)):
             at = self.find(legal[i], i)
             chances = self.chances[at] + 1
             self.chances[at] = chances
+            if total > 0 and weights[i] == 0:
+                continue  # never to be made
             n = float(self.tries[at])
             mean = self.worth[at] / n if n > 0.0 else usual
             prior = float(weights[i]) / float(total) if total > 0 else even
