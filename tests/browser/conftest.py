@@ -111,6 +111,12 @@ class Guest:
             return False
         return True
 
+    def snap(self, name: str) -> None:
+        """Keep a screenshot as the window is."""
+        path = SHOTS / f"{name}.png"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=path)
+
     def shoot(self, name: str) -> None:
         """Keep a screenshot at both sizes."""
         SHOTS.mkdir(parents=True, exist_ok=True)
