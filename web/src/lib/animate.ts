@@ -75,6 +75,8 @@ export class Animator {
     this.shot = null;
     if (view.moves.length) paper();
     if (!from || prefs.still || !view.moves.length || document.hidden) return;
+    // A card that is to be slapped lies there at once: nothing may fly before its face.
+    if (view.ask?.timed) return;
     const to = this.look();
     if (!to) return;
     const used = new Set<Where>();

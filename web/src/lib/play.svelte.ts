@@ -123,16 +123,22 @@ export class Play {
     return this.send([...this.chain, option.code]);
   }
 
+  /** Answers a question against the clock, after so many milliseconds; being too late is no news. */
+  answer(option: OptionView, ms: number): Promise<void> {
+    return this.send([option.code], ms);
+  }
+
   /** Sends a whole chain; a draft answer opens the next step, a refusal is said. */
-  async send(chain: number[]): Promise<void> {
+  async send(chain: number[], ms?: number): Promise<void> {
     if (this.busy || this.version === null) return;
     this.busy = true;
     const version = this.version;
     const words = this.text.trim();
     const text = words && chain[chain.length - 1] === this.ask.text?.code ? { text: words } : {};
     try {
-      const answer = await this.post({ type: "act", version, chain, ...text });
-      this.answered(answer);
+      const time = ms === undefined ? {} : { ms };
+      const answer = await this.post({ type: "act", version, chain, ...text, ...time });
+      if (ms === undefined || answer.type === "accepted") this.answered(answer);
     } catch (error) {
       this.note(error instanceof Error ? error.message : "Your choice could not be sent.", "error");
     } finally {

@@ -21,6 +21,8 @@ function write(key: string, value: string): void {
 class Prefs {
   theme = $state<Theme>((read("theme") as Theme | null) ?? "system");
   sound = $state(read("sound") === "on");
+  /** My own cards turn up by themselves in games of reflexes. */
+  auto = $state(read("auto") !== "off");
   drawer = $state(read("drawer") !== "closed");
   systemLight = $state(false);
   still = $state(false);
@@ -48,6 +50,11 @@ class Prefs {
   turnSound(): void {
     this.sound = !this.sound;
     write("sound", this.sound ? "on" : "off");
+  }
+
+  turnAuto(): void {
+    this.auto = !this.auto;
+    write("auto", this.auto ? "on" : "off");
   }
 
   turnDrawer(open: boolean): void {

@@ -9,11 +9,15 @@ export interface Target {
   seat?: number;
 }
 
-/** One legal choice: its code, its words, what to touch for it. */
+/**
+ * One legal choice: its code, its words, what to touch for it. A timed one stands for all codes of its
+ * verb: who chooses it says after how many milliseconds.
+ */
 export interface OptionView {
   code: number;
   words: string;
   touch: Target[];
+  timed?: boolean;
 }
 
 /** A verb in use now, so that the code of an unlit thing can be named. */
@@ -160,6 +164,8 @@ export interface Ask {
   plan: string[];
   mine: boolean;
   within?: number;
+  /** Reaction times count. */
+  timed?: boolean;
   text?: TextAsk;
   aim?: Aim;
 }
@@ -430,7 +436,7 @@ export type Said =
 /** What a client says; the connection adds the id. */
 export type Heard =
   | { type: "hello"; version: number | null }
-  | { type: "act"; version: number; chain: number[]; text?: string }
+  | { type: "act"; version: number; chain: number[]; text?: string; ms?: number }
   | { type: "why"; chain: number[]; code: number; text?: string }
   | { type: "chat"; words: string }
   | { type: "ping" };

@@ -53,6 +53,46 @@ export function wood(pitch = 220, delay = 0): void {
   tone.stop(at + 0.13);
 }
 
+/** A hand on the heap: a slap with a thud under it. */
+export function slap(): void {
+  const ctx = audio();
+  if (!ctx) return;
+  const at = ctx.currentTime;
+  const source = noise(ctx, 0.07);
+  const low = ctx.createBiquadFilter();
+  low.type = "lowpass";
+  low.frequency.value = 1900;
+  const gain = ctx.createGain();
+  gain.gain.setValueAtTime(0.5, at);
+  gain.gain.exponentialRampToValueAtTime(0.001, at + 0.07);
+  source.connect(low).connect(gain).connect(ctx.destination);
+  source.start(at);
+  wood(90);
+}
+
+/** A Hydra is won: three heads growl. */
+export function growl(): void {
+  const ctx = audio();
+  if (!ctx) return;
+  const at = ctx.currentTime;
+  [82, 98, 123].forEach((pitch, i) => {
+    const tone = ctx.createOscillator();
+    tone.type = "sawtooth";
+    tone.frequency.setValueAtTime(pitch, at);
+    tone.frequency.linearRampToValueAtTime(pitch * 0.75, at + 0.45);
+    const low = ctx.createBiquadFilter();
+    low.type = "lowpass";
+    low.frequency.value = 420;
+    const gain = ctx.createGain();
+    gain.gain.setValueAtTime(0.001, at);
+    gain.gain.linearRampToValueAtTime(0.1, at + 0.06 + i * 0.03);
+    gain.gain.exponentialRampToValueAtTime(0.001, at + 0.5);
+    tone.connect(low).connect(gain).connect(ctx.destination);
+    tone.start(at);
+    tone.stop(at + 0.52);
+  });
+}
+
 /** The end of a game: three knocks going up. */
 export function finish(): void {
   [262, 330, 392].forEach((pitch, i) => wood(pitch, i * 0.13));

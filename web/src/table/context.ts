@@ -2,10 +2,12 @@
 import { getContext, setContext } from "svelte";
 import type { FaceView, OptionView, PileView, View } from "../lib/protocol";
 import type { Play } from "../lib/play.svelte";
+import type { Reflex } from "../lib/reflex.svelte";
 import type { Scene } from "./scene";
 
 export interface TableContext {
   readonly play: Play;
+  readonly reflex: Reflex;
   readonly view: View;
   readonly scene: Scene;
   readonly faces: Map<number, FaceView>;
