@@ -6,7 +6,7 @@ lines read "label: Sun ? - Moon*dull | Star = what it means" (see docs/adding-a-
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, MutableMapping, Sequence
 from functools import cache
 from html import escape
 from importlib import resources
@@ -17,6 +17,7 @@ from dragonhall.kernel.schema import FaceView
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
     from markdown_it.token import Token
+    from markdown_it.utils import OptionsDict
 
 _RULING: Final = re.compile(r"<li>(\s*(?:<p>)?(?:<strong>)?)R(\d+)\b")
 
@@ -25,17 +26,23 @@ _RULING: Final = re.compile(r"<li>(\s*(?:<p>)?(?:<strong>)?)R(\d+)\b")
 def _markdown() -> "MarkdownIt":
     """The renderer: no HTML passes through from the text, and no bare address becomes a link."""
     from markdown_it import MarkdownIt
+    from markdown_it.renderer import RendererHTML
 
     made = MarkdownIt("commonmark", {"html": False, "linkify": False}).enable("table")
-    plain: Any = made.renderer.rules["fence"]
 
-    def fence(tokens: "Sequence[Token]", at: int, options: Any, env: Mapping[str, Any]) -> str:
+    def fence(
+        renderer: RendererHTML,
+        tokens: "Sequence[Token]",
+        at: int,
+        options: "OptionsDict",
+        env: "MutableMapping[str, Any]",
+    ) -> str:
         token = tokens[at]
         if token.info.strip() == "cards":
             return cards_block(token.content, env["faces"])
-        return str(plain(tokens, at, options, env))
+        return str(renderer.fence(tokens, at, options, env))
 
-    made.renderer.rules["fence"] = fence
+    made.add_render_rule("fence", fence)
     return made
 
 
