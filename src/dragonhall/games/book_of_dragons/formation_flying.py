@@ -109,14 +109,14 @@ class FormationFlying(Table):
         alone = self.seats == 2
         return self.pile(
             name,
-            title if alone else f"{title} of side {'AB'[side]}",
+            title if alone else f"{title} {side + 1}",
             others,
             order,
             owner=side if alone else -1,
             index=side,
             slots=slots,
             shape=shape,
-            region="seat" if alone else "middle",
+            region="seat" if alone else "rail",
             board=board,
             at=at,
         )
