@@ -375,10 +375,9 @@ class Tailslap(Table):
         }
 
     def counters(self, seat: i64) -> list[Counter]:
-        cards: Counter = {"id": "cards", "words": "Cards", "value": int(self.stack[seat].size)}
-        if not self.chance & (1 << seat):
-            return [cards]
-        return [cards, {"id": "chance", "words": "Last chance", "value": 1, "icon": "tail"}]
+        if self.chance & (1 << seat):
+            return [{"id": "chance", "words": "Last chance", "value": 1, "icon": "tail"}]
+        return [{"id": "cards", "words": "Cards", "value": int(self.stack[seat].size)}]
 
 
 GAME: Final = Game(
