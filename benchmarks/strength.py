@@ -1,7 +1,8 @@
 """How strong the bots are: a search of a stated budget against random players, game by game.
 
 One seat thinks and the others play at random; the seats rotate. Where all play together (and
-alone) every seat thinks, and the mean result stands beside that of random play. The budget is
+alone) every seat thinks, where a side is hidden the good side does, and the mean result stands
+beside that of the same seats in random play. The budget is
 found per game, so that its games fit into the time given (`--minutes`), or set with `--budget`.
 
 Results are kept in a file and a run goes on where the last one stopped: `PYTHONPATH=build/native
@@ -16,13 +17,20 @@ from time import perf_counter
 from typing import TypedDict
 
 from dragonhall.games import games, load
+from dragonhall.games.book_of_dragons.deck import CITRINE, FOREST, HYDRA, KINDS
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.game import Game
 from dragonhall.kernel.playout import playout
+from dragonhall.kernel.table import Table
 from dragonhall.lab.simulate import compiled, play_out, seed_of
 from dragonhall.players import Bot, has_sense, player
 
 TOGETHER = ("formation-flying", "wyverns-knot")  # all win or lose as one
+GOOD = [kind for kind in range(KINDS) if kind > FOREST and kind != HYDRA]
+SIDES = {  # the pile that tells a seat's hidden side, and the kinds of the side that thinks
+    "dragon-inquisition": ("loyalty", [int(CITRINE)]),
+    "thunder": ("identity", GOOD),
+}
 USUAL_SEATS = 3
 BUDGETS = (25, 50, 100, 200, 400, 800, 1500, 2000)  # up to what a master has
 RANDOM_GAMES = 2000
@@ -34,54 +42,66 @@ class Result(TypedDict):
 
     seats: int
     strong: str
-    all_strong: bool
+    several: bool  # whether more than one seat thinks
     games: int
-    total: float  # the sum of the returns of the strong seats, a mean over them where several
+    total: float  # the sum of what the thinking seats got, a mean over them where several
     squares: float
     usual: float  # what a random player gets
     seconds: float
 
 
 def setting(game: Game) -> tuple[int, bool]:
-    """The number of seats to measure with, and whether all of them are to think."""
+    """The number of seats to measure with, and whether several of them are to think."""
     seats = max(game.least_seats, min(USUAL_SEATS, game.most_seats))
-    return seats, seats == 1 or game.slug in TOGETHER
+    return seats, seats == 1 or game.slug in TOGETHER or game.slug in SIDES
 
 
-def strong_seats(number: int, seats: int, every: bool) -> list[int]:
+def thinkers(table: Table, number: int) -> list[int]:
     """Who thinks in a game of this number."""
-    return list(range(seats)) if every else [number % seats]
+    slug = table.game.slug
+    if slug in SIDES:
+        name, kinds = SIDES[slug]
+        told = [pile for pile in table.piles if pile.name == name]
+        return [int(pile.owner) for pile in told if table.top_face(pile) in kinds]
+    seats = int(table.seats)
+    return list(range(seats)) if seats == 1 or slug in TOGETHER else [number % seats]
 
 
-def play(game: Game, seats: int, number: int, thinkers: list[int], strong: str) -> float:
+def mean(table: Table, seats: list[int]) -> float:
+    """What these seats got on average."""
+    returns = table.returns()
+    return sum(returns[seat] for seat in seats) / len(seats)
+
+
+def play(game: Game, seats: int, number: int, strong: str) -> float:
     """One game; gives the mean of what the thinkers got."""
+    table = game.new(seats, None, seed_of(7, "table", number))
+    chosen = thinkers(table, number)
     bots: list[Bot] = [
-        player(strong if seat in thinkers else "random", seed_of(7, f"seat {seat}", number))
+        player(strong if seat in chosen else "random", seed_of(7, f"seat {seat}", number))
         for seat in range(seats)
     ]
-    table = game.new(seats, None, seed_of(7, "table", number))
     play_out(table, bots, QuickDice(seed_of(7, "players", number)))
-    returns = table.returns()
-    return sum(returns[seat] for seat in thinkers) / len(thinkers)
+    return mean(table, chosen)
 
 
 def usual(game: Game, seats: int) -> float:
-    """What a seat gets on average where all play at random."""
+    """What the thinkers would get on average if all played at random."""
     total = 0.0
     for number in range(RANDOM_GAMES):
         table = game.new(seats, None, seed_of(8, "table", number))
+        chosen = thinkers(table, number)
         playout(table, QuickDice(seed_of(8, "players", number)), table.bound() + 1)
-        total += sum(table.returns()) / seats
+        total += mean(table, chosen)
     return total / RANDOM_GAMES
 
 
-def budget(game: Game, seats: int, every: bool, seconds: float, count: int) -> int:
+def budget(game: Game, seats: int, seconds: float, count: int) -> int:
     """The largest budget with which so many games take about so long."""
     least = BUDGETS[0]
     start = perf_counter()
-    thinkers = strong_seats(0, seats, every)
     for number in range(2):
-        play(game, seats, number, thinkers, f"search:{least}")
+        play(game, seats, number, f"search:{least}")
     spent = (perf_counter() - start) / 2
     fitting = [n for n in BUDGETS if n / least * spent * count <= seconds]
     return fitting[-1] if fitting else least
@@ -99,26 +119,27 @@ def wilson(won: float, played: int) -> tuple[float, float]:
 def interval(result: Result) -> tuple[float, float]:
     """The 95 % interval of the mean: Wilson's for wins, else from the spread."""
     n = result["games"]
-    mean = result["total"] / n
-    if not result["all_strong"]:
+    middle = result["total"] / n
+    if not result["several"]:
         return wilson(result["total"], n)
-    spread = max(0.0, result["squares"] / n - mean * mean) ** 0.5
-    return mean - Z * spread / n**0.5, mean + Z * spread / n**0.5
+    spread = max(0.0, result["squares"] / n - middle * middle) ** 0.5
+    return middle - Z * spread / n**0.5, middle + Z * spread / n**0.5
 
 
 def line(slug: str, result: Result) -> str:
     """A row of the table."""
     n = result["games"]
     low, high = interval(result)
-    mean = result["total"] / n
     verdict = "yes" if low > result["usual"] else "not shown"
-    who = f"{result['seats']} × {result['strong']}" if result["all_strong"] else result["strong"]
+    who = result["strong"]
+    if result["several"] and result["seats"] > 1:
+        who = f"{'the good side' if slug in SIDES else 'all'}: {who}"
     cells = [
         load(slug).title,
         str(result["seats"]),
-        who + (", with sense" if has_sense(slug) else ""),
+        who + (" with sense" if has_sense(slug) and "sense" not in who else ""),
         str(n),
-        f"{mean:.2f}",
+        f"{result['total'] / n:.2f}",
         f"{low:.2f} – {high:.2f}",
         f"{result['usual']:.2f}",
         verdict,
@@ -135,16 +156,16 @@ HEAD = """\
 def run(slug: str, found: dict[str, Result], given: argparse.Namespace, file: Path) -> None:
     """Play what is missing of one game, and keep it after every game."""
     game = load(slug)
-    seats, every = setting(game)
+    seats, several = setting(game)
     if slug not in found:
         strong = given.player
         if not strong:
-            wanted = given.budget or budget(game, seats, every, given.minutes * 60, given.games)
+            wanted = given.budget or budget(game, seats, given.minutes * 60, given.games)
             strong = f"search:{wanted}"
         found[slug] = {
             "seats": seats,
             "strong": strong,
-            "all_strong": every,
+            "several": several,
             "games": 0,
             "total": 0.0,
             "squares": 0.0,
@@ -155,8 +176,7 @@ def run(slug: str, found: dict[str, Result], given: argparse.Namespace, file: Pa
     while result["games"] < given.games:
         number = result["games"]
         start = perf_counter()
-        thinkers = strong_seats(number, result["seats"], result["all_strong"])
-        got = play(game, result["seats"], number, thinkers, result["strong"])
+        got = play(game, result["seats"], number, result["strong"])
         result["seconds"] += perf_counter() - start
         result["total"] += got
         result["squares"] += got * got
