@@ -56,7 +56,6 @@ from dragonhall.kernel.story import Shown
 from dragonhall.kernel.table import Result, Table
 
 ONE_DECK: Final[i64] = 12  # seats that one deck serves
-ANSWER: Final[i64] = 5  # numbers of an answer in the queue: seat, act, own slot, target, slot
 
 FLIP: Final[i64] = 500  # milliseconds between two cards of a reveal
 LOOK: Final[i64] = 1800  # milliseconds to look at all of it
@@ -101,7 +100,7 @@ class Thunder(Table):
         self.order: vec[i64] = vec[i64]()  # the seats in this round's turn order
         self.at: i64 = 0  # whose turn, a place in the order
         self.revealing: i64 = 0  # who reveals next, a place in the order
-        self.queue: vec[i64] = vec[i64]()  # answers told and not yet carried out
+        self.queue: vec[i64] = vec[i64]()  # told, not yet carried out: seat and what `read` says
         self.target: i64 = 0  # the card in question lies in this slot of this seat's front
         self.slot: i64 = 0
         self.ascended: i64 = 0  # masks of seats
@@ -258,7 +257,10 @@ class Thunder(Table):
         if self.phase == ACTING:
             self.hold(seat, action)
             if read(self, seat)[0] == WHOLE:
-                self.close(seat)
+                if self.asked & (self.asked - 1):
+                    self.close(seat)
+                else:
+                    self.waiting = 0
                 if not self.waiting:
                     self.tell_answers()
         elif self.phase == PLACING:
@@ -289,35 +291,32 @@ class Thunder(Table):
         self.next_turn()
 
     def tell_answers(self) -> None:
-        """All answers are in, so everybody hears them; the first-named seat's comes first."""
-        queue = vec[i64]()
-        for i in range(self.at, self.at + self.span()):
-            seat = self.order[i]
-            if self.asked & (1 << seat):
-                _wanted, act, own, target, slot = read(self, seat)
-                queue = append(queue, seat)
-                queue = append(queue, act)
-                queue = append(queue, own)
-                queue = append(queue, target)
-                queue = append(queue, slot)
-        self.queue = queue
-        self.carry_out()
+        """All answers are in, so everybody hears them; the first-named seat's is carried out."""
+        seat = self.order[self.at]
+        if self.span() == 2:
+            second = self.order[self.at + 1]
+            if not self.asked & (1 << seat):
+                seat = second
+            elif self.asked & (1 << second):
+                _wanted, act, own, target, slot = read(self, second)
+                self.queue = vec[i64]([second, act, own, target, slot])
+        _wanted, act, own, target, slot = read(self, seat)
+        self.act_out(seat, act, own, target, slot)
+        if not self.waiting:
+            self.carry_out()
 
     def carry_out(self) -> None:
         """Do what has been answered; what has become impossible is answered anew, openly."""
-        while len(self.queue):
-            seat = self.queue[0]
-            act = self.queue[1]
-            own = self.queue[2]
-            target = self.queue[3]
-            slot = self.queue[4]
-            self.queue = self.queue[ANSWER:]
-            if not possible(self, seat, act, own, target, slot):
+        if len(self.queue):
+            queue = self.queue
+            self.queue = vec[i64]()
+            seat = queue[0]
+            if not possible(self, seat, queue[1], queue[2], queue[3], queue[4]):
                 self.note("What {seat} chose has become impossible.", seat)
                 self.phase = ACTING
                 self.turn_to(seat)
                 return
-            self.act_out(seat, act, own, target, slot)
+            self.act_out(seat, queue[1], queue[2], queue[3], queue[4])
             if self.waiting:
                 return
         self.at += self.span()
