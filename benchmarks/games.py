@@ -7,6 +7,7 @@ benchmarks/games.py`; `--json` for data, names of games to measure only those.
 
 import argparse
 import json
+import statistics
 import sys
 from time import process_time
 from typing import TypedDict
@@ -76,6 +77,18 @@ def speed(game: Game, seats: int, least: float) -> Row:
     }
 
 
+def usual(rows: list[Row]) -> dict[str, float]:
+    """Decisions a second of each game at two to four seats, or at the nearest number it has."""
+    found: dict[str, float] = {}
+    for slug in dict.fromkeys(row["game"] for row in rows):
+        own = [row for row in rows if row["game"] == slug]
+        few = [row for row in own if 2 <= row["seats"] <= 4]
+        if not few:
+            few = [min(own, key=lambda row: abs(row["seats"] - 3))]
+        found[slug] = statistics.fmean(row["decisions_per_second"] for row in few)
+    return found
+
+
 def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -99,6 +112,12 @@ def main() -> int:
                     f"{row['worlds_per_second']:>9,}",
                     flush=True,
                 )
+    speeds = usual(rows)
+    if not given.json:
+        slowest = sorted(speeds, key=lambda slug: speeds[slug])[:5]
+        print(f"\nat 2 to 4 seats: median of {len(speeds)} games ", end="")
+        print(f"{statistics.median(speeds.values()):,.0f} decisions/s; slowest: ", end="")
+        print(", ".join(f"{slug} {speeds[slug]:,.0f}" for slug in slowest))
     if given.json:
         print(json.dumps({"compiled": compiled(), "rows": rows}, indent=1))
     return 0
