@@ -56,6 +56,8 @@ def test_every_page(browser: Browser, hall: Host, size: dict[str, int], theme: s
         assert faults(guest) == [], name
         if name == "table":
             assert not guest.scrolls()
+        if name == "rules":
+            assert guest.page.locator(".rule-cards .card[data-face] svg").count() >= 4
         guest.shoot(f"page-{name}-{theme}")
     assert guest.errors == []
     guest.close()
@@ -95,6 +97,11 @@ def test_an_unlit_card_says_why(browser: Browser, hall: Host) -> None:
         if guest.state().get("mine") == "true" and lit.count() and unlit.count():
             unlit.first.click(position={"x": 7, "y": 14})
             guest.page.get_by_text("You must play").first.wait_for()
+            guest.page.locator("[data-rule]").click()
+            ruling = guest.page.locator("#drawer-body .pointed")
+            ruling.wait_for()
+            assert ruling.inner_text().startswith("R3")
+            assert faults(guest) == []
             break
         if not guest.click_something():
             guest.page.wait_for_timeout(20)

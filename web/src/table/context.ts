@@ -12,6 +12,8 @@ export interface TableContext {
   readonly scene: Scene;
   readonly faces: Map<number, FaceView>;
   readonly phone: boolean;
+  /** The face the mouse rests on. */
+  readonly pointed: number | null;
   /** Touches a lit thing: plays its option, or asks which of several. */
   touch: (options: OptionView[], at: Element) => void;
   /** Opens what the viewer knows of a heap. */
