@@ -294,12 +294,12 @@ class Thunder(Table):
         """All answers are in, so everybody hears them; the first-named seat's is carried out."""
         seat = self.order[self.at]
         if self.span() == 2:
-            second = self.order[self.at + 1]
+            other = self.order[self.at + 1]
             if not self.asked & (1 << seat):
-                seat = second
-            elif self.asked & (1 << second):
-                _wanted, act, own, target, slot = read(self, second)
-                self.queue = vec[i64]([second, act, own, target, slot])
+                seat = other
+            elif self.asked & (1 << other):
+                _wanted, act, own, target, slot = read(self, other)
+                self.queue = vec[i64]([other, act, own, target, slot])
         _wanted, act, own, target, slot = read(self, seat)
         self.act_out(seat, act, own, target, slot)
         if not self.waiting:
