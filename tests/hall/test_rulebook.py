@@ -7,8 +7,9 @@ import pytest
 
 import dragonhall.games
 from dragonhall.games import games, load
+from dragonhall.games.book_of_dragons.dragon_memory_match import STOP
 from dragonhall.hall.rulebook import cards_block, rule_page
-from dragonhall.kernel.errors import parted
+from dragonhall.kernel.errors import IllegalMove, parted
 
 RULES = Path(dragonhall.games.__file__).parent / "rules"
 TAIL = re.compile(r"\[(R\d+)\][\"']")
@@ -91,6 +92,15 @@ def test_a_ruling_is_a_tail_of_the_refusal() -> None:
     assert parted("You hold no Star. [R4]") == ("You hold no Star.", "R4")
     assert parted("You hold no Star.") == ("You hold no Star.", "")
     assert parted("") == ("", "")
+
+
+def test_a_refused_move_carries_its_ruling_beside_the_words() -> None:
+    table = load("dragon-memory-match").new(1, {}, 1)
+    with pytest.raises(IllegalMove) as refused:
+        table.act(0, int(STOP))
+    assert (str(refused.value), refused.value.rule) == (table.refuse(0, int(STOP)), "R2")
+    assert table.refusal(0, int(STOP)) == f"{refused.value} [R2]"
+    assert IllegalMove("No.").rule == ""
 
 
 def test_other_blocks_stay_as_they_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
