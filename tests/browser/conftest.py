@@ -87,9 +87,9 @@ class Guest:
         """Whether the game has ended on this screen."""
         return self.state().get("over") == "true"
 
-    def click_something(self) -> bool:
+    def click_something(self, state: dict[str, str] | None = None) -> bool:
         """Click one lit thing or button, as one who knows only that; False if there is none."""
-        state = self.state()
+        state = state or self.state()
         if state.get("mine") != "true" or state.get("busy") == "true":
             return False
         menu = self.page.locator("[data-menu]:visible")

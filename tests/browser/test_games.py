@@ -26,9 +26,9 @@ class Middle:
         self.next = 1
         self.taken: list[int] = []
 
-    def look(self, guest: Guest, clicks: int) -> None:
+    def look(self, guest: Guest, clicks: int, state: dict[str, str]) -> None:
         """Take the next one if it is time, and if there is something to choose on the screen."""
-        if clicks < self.next or guest.state().get("mine") != "true":
+        if clicks < self.next or state.get("mine") != "true":
             return
         guest.snap(f"way/{self.name}-{clicks}")
         assert not guest.scrolls()
@@ -54,11 +54,16 @@ def play_to_the_end(guests: dict[str, Guest], shots: str, most: int = 900) -> No
     clicks = dict.fromkeys(guests, 0)
     middles = {size: Middle(f"{shots}-middle-{size}") for size in guests}
     idle = 0
-    while not all(guest.over() for guest in guests.values()):
+    playing = dict(guests)
+    while playing:
         idle += 1
-        for size, guest in guests.items():
-            middles[size].look(guest, clicks[size])
-            if guest.click_something():
+        for size, guest in list(playing.items()):
+            state = guest.state()
+            if state.get("over") == "true":
+                del playing[size]
+                continue
+            middles[size].look(guest, clicks[size], state)
+            if guest.click_something(state):
                 clicks[size] += 1
                 idle = 0
         if idle:
