@@ -30,8 +30,10 @@ from dragonhall.games.reign_patterns import (
 )
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadPosition, BadSetup, IllegalMove
+from dragonhall.kernel.picking import picked
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.position import position
+from dragonhall.kernel.view import view
 
 ZONES = {
     "hand": (OWNER, LOOSE),
@@ -601,6 +603,178 @@ def test_readings_are_patterns() -> None:
     assert {top for top, _ in readings(cards, PATTERN_NAMES.index("Three alike"))} == {5}
     tops = {top for top, _ in readings(cards, PATTERN_NAMES.index("Run of three"))}
     assert tops == {5, 6, 7}
+
+
+# Picking cards
+
+
+def picks(table: ReignOfDragoness, cards: str = "") -> str:
+    """The cards that the seat on turn can still pick beside these, by their short names."""
+    found = table.picks(int(table.turn), [SHORT[name] for name in cards.split()])
+    assert found is not None
+    return " ".join(FACES[face].short for face in found.faces)
+
+
+def made(table: ReignOfDragoness, cards: str) -> tuple[str, str, str]:
+    """What picked cards make, why they may not be played, and the ruling behind it."""
+    found = picked(table, table.turn, [SHORT[name] for name in cards.split()])
+    assert bool(found.plays) == (found.why == "")
+    return found.words, found.why, found.rule
+
+
+def test_a_leader_can_pick_what_makes_a_pattern() -> None:
+    table = reign(["L5 F5 A6 M7 M10 Kn Rv", "L1 L2", "C1", "C2", "C3", "C4", "A1"])
+    assert picks(table) == "L5 F5 A6 M7 M10 Kn"
+    assert picks(table, "L5") == "F5 A6 M7 Kn"
+    assert picks(table, "L5 A6") == "M7 Kn"
+    assert picks(table, "L5 F5") == "Kn"
+    assert picks(table, "L5 F5 Kn") == ""
+    assert picks(table, "L5 M10") == ""
+    assert picks(table, "Rv") == ""
+
+
+def test_the_first_pick_of_a_round_holds_the_lowest_card() -> None:
+    table = reign(["L5 F5 A6 M7 G12", "L6 L7", "C6", "C7", "C8", "C9", "A7"], fresh=True)
+    assert picks(table) == "L5 F5 A6 M7"
+    assert picks(table, "A6") == "L5 M7"
+    assert made(table, "G12")[1] == "The first play of a round must hold Lochen 5."
+    assert made(table, "F5")[1] == "The first play of a round must hold Lochen 5."
+
+
+def test_a_follower_can_pick_what_beats_or_may_be_revived() -> None:
+    table = on_top(["G1", "S6 L6 A8 F8 C3 Rv", "G3"], "S7 L7")
+    assert picks(table) == "L6 F8 A8 S6 Rv"
+    assert picks(table, "L6") == "S6 Rv"
+    assert picks(table, "A8") == "F8"
+    assert picks(table, "Rv") == "L6 S6"
+    assert picks(table, "Rv L6 S6") == ""
+    high = on_top(["G1", "S6 L6 A8 F8 C3 Rv", "G3"], "S12 L12")
+    assert picks(high) == ""
+
+
+def test_copies_of_a_special_are_picked_one_by_one() -> None:
+    table = reign(["Pg Pg L3 G9", "L1 L2", "C1", "C2", "C3", "C4", "A1"])
+    assert picks(table) == "L3 G9 Pg Pg"
+    assert picks(table, "L3") == "Pg Pg"
+    assert picks(table, "L3 Pg") == "Pg"
+
+
+def test_what_picked_cards_make() -> None:
+    table = reign(["L5 F5 A6 M7 M9 G9 Kn Pg Sq Rv Rv Dr", "L1 L2", "C1", "C2", "C3", "C4", "A1"])
+    assert made(table, "F5") == ("Single, Frond 5", "", "")
+    assert made(table, "L5 F5") == ("Pair, best card Frond 5", "", "")
+    assert made(table, "L5 A6 M7") == ("Run of three, best card Merc 7", "", "")
+    assert made(table, "M7 M9 Pg") == ("Run of three, best card Merc 9; Page for 8", "", "")
+    assert made(table, "A6 M7 Pg") == ("Run of three, up to 7 or 8", "", "")
+    assert made(table, "L5 A6") == ("", "Not a pattern yet: pick on.", "")
+    assert made(table, "L5 F5 A6")[1] == "These cards together are no set of one number and no run."
+    table = reign(["L5 F5 M9 G9 F1 C1 Pg Dr Rv Rv", "L1 L2", "C2", "C3", "C4", "C5", "A2"])
+    assert made(table, "M9 Pg")[1] == "A Page stands for 1 to 8 only."
+    assert made(reign(["L5 G9 Sq", "L1 L2"]), "L5 Sq")[1] == "A Squire stands for 9 to 12 only."
+    assert made(table, "M9 Dr")[1] == "The Dragoness is a 13, and never part of a set."
+    assert made(table, "L5 F5 M9 G9 F1 C1")[1] == "A pattern has five cards at most."
+    assert made(table, "Rv")[1] == "A Revive cannot open a pile."
+    assert made(table, "Rv Rv")[1] == "One Revive is laid at a time."
+    assert made(table, "")[1] == "Pick cards of your hand."
+
+
+def test_why_picked_cards_do_not_follow() -> None:
+    table = on_top(["G1", "S6 L6 A8 F8 C3 L9 Rv", "G3"], "S7 L7")
+    assert made(table, "A8 F8") == ("Pair, best card Aetherie 8", "", "")
+    assert made(table, "A8")[1] == "1 more for a pair."
+    assert made(table, "Rv L6")[1] == "1 more for a pair lower than the top."
+    assert (
+        made(table, "C3")[1] == "Cyklone 3 is in no play of yours here: a pair that beats Safyre 7."
+    )
+    assert made(table, "C3 L9")[1] == "These cards together are no set of one number and no run."
+    assert made(table, "L6 S6 A8")[1] == "The pile asks for a pair."
+    assert made(table, "L6 S6") == (
+        "Pair, best card Safyre 6",
+        "Your best card must beat Safyre 7.",
+        "",
+    )
+    assert made(table, "Rv L6 S6") == ("Revive, and pair, best card Safyre 6", "", "")
+    assert made(table, "Rv A8 F8") == (
+        "Revive, and pair, best card Aetherie 8",
+        "With a Revive your best card must be lower than Safyre 7.",
+        "R8",
+    )
+    high = on_top(["G1", "S6 L6 A8 F8 C3 Rv", "G3"], "S12 L12")
+    assert made(high, "Rv S6 L6")[1:] == (
+        "A Revive cannot be laid on a 12 or on the Dragoness.",
+        "R7",
+    )
+
+
+def test_only_own_cards_are_picked_and_only_when_asked() -> None:
+    table = on_top(["G1", "S6 L6 A8 F8 C3 Rv", "G3"], "S7 L7")
+    with pytest.raises(IllegalMove, match="only pick cards that you hold"):
+        picked(table, 1, [SHORT["G3"]])
+    with pytest.raises(IllegalMove, match="only pick cards that you hold"):
+        picked(table, 1, [SHORT["A8"], SHORT["A8"]])
+    with pytest.raises(IllegalMove, match="not your turn"):
+        picked(table, 2, [SHORT["G3"]])
+    waits, asked = view(table, 2)["ask"], view(table, 1)["ask"]
+    assert waits is not None
+    assert "pick" not in waits
+    assert asked is not None
+    pick = asked["pick"]
+    assert pick == {
+        "pile": "hand.0",
+        "faces": [SHORT[name] for name in picks(table).split()],
+        "instead": [BEAT, WAKE],
+    }
+    table.act(1, BEAT)
+    table = reign(["L5 F5 G5 A5", "L1 L2", "C1", "C2", "C3", "C4", "A1"])
+    table.act(0, PAIR)
+    assert table.picks(0, []) is None
+    with pytest.raises(IllegalMove, match="choose one of your options"):
+        picked(table, 0, [SHORT["L5"]])
+
+
+@pytest.mark.parametrize("seats", [2, 5, 8])
+def test_exactly_the_cards_of_legal_plays_can_be_picked(seats: int) -> None:
+    dice = QuickDice(100 + seats)
+    for seed in range(3):
+        table = cast(ReignOfDragoness, GAME.new(seats, {"rounds": 1}, seed))
+        while not table.over:
+            seat = int(table.turn)
+            moves = table.legal(seat)
+            if not table.planning(seat):
+                found = table.picks(seat, [])
+                assert found is not None
+                plays = whole_plays(table, seat)
+                assert set(found.faces) == {face for play in plays for face in play}
+                for play in plays[:3]:
+                    again = table.picks(seat, play[:1])
+                    assert again is not None
+                    alike = [list(other) for other in plays if play[0] in other]
+                    for other in alike:
+                        other.remove(play[0])
+                    assert set(again.faces) == {face for other in alike for face in other}
+            table.apply(seat, moves[dice.below(len(moves))])
+
+
+def whole_plays(table: ReignOfDragoness, seat: int) -> list[list[int]]:
+    """The cards of each complete play, found step by step."""
+    found: list[list[int]] = []
+    for move in table.legal(seat):
+        if move == PASS:
+            continue
+        twin = cast(ReignOfDragoness, table.copy())
+        before = [int(twin.face[card]) for card in twin.hand[seat].cards]
+        twin.apply(seat, move)
+        if twin.planning(seat):
+            found += whole_plays(twin, seat)
+        elif len(twin.history) > len(table.history):
+            found.append(before)  # the round is over with this play, of all cards but Revives
+            if SHORT["Rv"] in before and table.plan_step(seat, 0) != WAKE and move != WAKE:
+                found[-1] = [face for face in before if face != SHORT["Rv"]]
+        else:
+            for card in twin.hand[seat].cards:
+                before.remove(int(twin.face[card]))
+            found.append(before)
+    return found
 
 
 # Refusals

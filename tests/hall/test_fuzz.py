@@ -25,11 +25,12 @@ JSON = st.recursive(
 LIKE = st.fixed_dictionaries(
     {},
     optional={
-        "type": st.sampled_from(["hello", "act", "why", "chat", "ping", "table"]) | JSON,
+        "type": st.sampled_from(["hello", "act", "why", "pick", "chat", "ping", "table"]) | JSON,
         "id": st.text(max_size=70) | JSON,
         "version": st.integers() | JSON,
         "chain": st.lists(st.integers() | JSON, max_size=70) | JSON,
         "code": st.integers() | JSON,
+        "faces": st.lists(st.integers() | JSON, max_size=70) | JSON,
         "words": st.text(max_size=500) | JSON,
         "text": st.text(max_size=120) | JSON,
         "seat": st.integers(),
@@ -86,6 +87,9 @@ def noise(dice: random.Random, legal: list[int]) -> Json | str | bytes:
         )
     if kind == 6:
         return json.dumps(good | {"version": dice.choice([1, 7, 2**31, 2**70, -1])})
+    if dice.randrange(2):
+        faces = dice.choice([[], [0], [3, 3], [-1], ["x"], [9] * 65, [2**70], None])
+        return json.dumps({"type": "pick", "id": "p", "faces": faces})
     return json.dumps({"type": dice.choice(["why", "ping", "hello"]), "id": "", "chain": [2**65]})
 
 

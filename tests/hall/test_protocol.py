@@ -111,7 +111,8 @@ async def test_the_evening_of_the_protocol(door: Door) -> None:
             assert not wrong, (wrong, body)
         elif kind == "send":
             if words[0] not in lines:
-                line = guests[words[0]].line(evening.told["table"])
+                table = words[words.index("at") + 1] if "at" in words else "table"
+                line = guests[words[0]].line(evening.told[table])
                 lines[words[0]] = await line.__aenter__()
             await lines[words[0]].send(evening.fill(shown))
         else:
@@ -125,7 +126,7 @@ async def hear(evening: Evening, line: Line, shown: Any) -> None:
     """The next message that fits, past those that nobody asked for."""
     wrong = "nothing came"
     for _ in range(10):
-        got = await asyncio.wait_for(line.next(), 20)
+        got = await asyncio.wait_for(line.next(), 60)
         wrong = evening.fits(shown, got)
         if not wrong:
             return

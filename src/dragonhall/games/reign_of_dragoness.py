@@ -31,9 +31,19 @@ from dragonhall.games.reign_patterns import (
     readings,
     strength,
 )
+from dragonhall.games.reign_picks import (
+    Reach,
+    best_card,
+    cards_words,
+    kind_words,
+    no_pattern,
+    reading_words,
+    without_revive,
+)
 from dragonhall.kernel.actions import Actions, Spot, labels, numbers
 from dragonhall.kernel.dealer import Mark
 from dragonhall.kernel.game import Game, Option
+from dragonhall.kernel.picking import Picks
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.ranking import ranked, shares
 from dragonhall.kernel.schema import Counter, Fact, Sheet, SheetRow
@@ -367,13 +377,8 @@ class ReignOfDragoness(Table):
 
     def caption(self) -> str:
         """What lies on top, in words."""
-        number = self.against // 16
-        rank = self.against % 16
         name = PATTERN_NAMES[self.pattern]
-        if number == DRAGONESS_NUMBER:
-            best = "the Dragoness"
-        else:
-            best = f"{SUITS[rank - 1]} {number}"
+        best = best_card(self.against // 16, self.against % 16)
         if self.pattern == SINGLE:
             return f"single {best}"
         return f"{name[:1].lower()}{name[1:]}, best card {best}"
@@ -426,10 +431,10 @@ class ReignOfDragoness(Table):
         Empty if they make nothing the seat may play now.
         """
         found: list[tuple[str, list[int]]] = []
-        wake = self.pattern >= 0 and int(REVIVE) in faces
-        cards = list(faces)
-        if wake:
-            cards.remove(int(REVIVE))
+        cards = without_revive(faces)
+        wake = len(cards) < len(faces)
+        if len(faces) - len(cards) > 1 or (wake and self.pattern < 0):
+            return found
         for pattern in range(PATTERNS):
             if self.pattern >= 0 and pattern != self.pattern:
                 continue
@@ -441,6 +446,80 @@ class ReignOfDragoness(Table):
                 if actions:
                     found.append((reading_words(pattern, number, chosen), actions))
         return found
+
+    def picks(self, seat: i64, faces: list[int]) -> Picks | None:
+        if not self.waiting & (1 << seat) or len(self.plans[seat]):
+            return None
+        held = self.holding(seat)
+        cards = without_revive(faces)
+        wakes = len(faces) - len(cards)
+        reach = Reach(held, cards)
+        more: list[int] = []
+        if self.phase == LEAD:
+            if not wakes:
+                for pattern in range(PATTERNS):
+                    reach.look(pattern, FREE, 0)
+        elif wakes <= 1:
+            if not wakes:
+                reach.look(self.pattern, STRONGER, self.against)
+            if self.can_wake(held) and reach.look(self.pattern, LOWER, self.against) and not wakes:
+                more.append(int(REVIVE))
+        instead = [int(action) for action in self.legal(seat) if action != PASS]
+        return Picks(self.hand[seat], reach.more() + more, instead)
+
+    def makes(self, seat: i64, faces: list[int]) -> str:
+        cards = without_revive(faces)
+        if self.pattern > SINGLE and len(cards) < PATTERN_SIZES[self.pattern]:
+            return ""
+        made = cards_words(cards)
+        return f"Revive, and {made[:1].lower()}{made[1:]}" if made and cards != faces else made
+
+    def objection(self, seat: i64, faces: list[int]) -> str:
+        cards = without_revive(faces)
+        wakes = len(faces) - len(cards)
+        if not faces:
+            return "Pick cards of your hand."
+        if wakes > 1:
+            return "One Revive is laid at a time."
+        if self.pattern < 0:
+            if wakes:
+                return "A Revive cannot open a pile."
+            if not cards_words(cards):
+                return self.unfinished(seat, cards, no_pattern(cards))
+            return self.without_lowest(seat)
+        if wakes and not self.can_wake(self.holding(seat)):
+            return self.reason_wake(seat)
+        size = int(PATTERN_SIZES[self.pattern])
+        kind = kind_words(self.pattern)
+        best = best_card(self.against // 16, self.against % 16)
+        if len(cards) < size:
+            picks = self.picks(seat, faces)
+            missing = size - len(cards)
+            if picks is not None and picks.faces:
+                lower = " lower than the top" if wakes else ""
+                return f"{missing} more for {kind}{lower}."
+            if len(cards) == 1:
+                name = FACES[cards[0]].name
+                return f"{name} is in no play of yours here: {kind} that beats {best}."
+            return f"You cannot make {kind} here with these cards."
+        if len(cards) > size or not readings(cards, int(self.pattern)):
+            made = cards_words(cards)
+            if len(cards) == size and not made:
+                return no_pattern(cards)
+            return f"The pile asks for {kind}."
+        if wakes:
+            return f"With a Revive your best card must be lower than {best}. [R8]"
+        return f"Your best card must beat {best}."
+
+    def unfinished(self, seat: i64, cards: list[int], reason: str) -> str:
+        """Cards that make no pattern: they may be on the way to one."""
+        picks = self.picks(seat, cards)
+        return "Not a pattern yet: pick on." if picks is not None and picks.faces else reason
+
+    def without_lowest(self, seat: i64) -> str:
+        """Why a pattern may not open a round."""
+        lowest = FACES[self.lowest_in(self.hand[seat])].name
+        return f"The first play of a round must hold {lowest}."
 
     def actions_of(self, seat: i64, steps: list[int]) -> list[int]:
         """The actions by which the seat's plan becomes these steps; empty if it may not."""
@@ -602,20 +681,6 @@ def round_points(sizes: vec[i64], first: i64) -> vec[i64]:
         elif sizes[seat] == second and with_fewest == 1:
             points[seat] = 1
     return points
-
-
-def reading_words(pattern: int, number: int, chosen: list[int]) -> str:
-    """A reading of chosen cards, for a button."""
-    rank = LABEL_RANKS[chosen[0]]
-    if number == DRAGONESS_NUMBER:
-        best = "Dragoness"
-    else:
-        best = f"{SUITS[rank - 1]} {number}"
-    if pattern == SINGLE:
-        return best
-    if pattern >= RUN_OF_THREE:
-        return f"{number - PATTERN_SIZES[pattern] + 1} to {number}, best {best}"
-    return f"{PATTERN_NAMES[pattern]} of {number}s, best {best}"
 
 
 GAME: Final = Game(

@@ -65,6 +65,13 @@ class Why(Struct, tag="why", frozen=True, forbid_unknown_fields=True):
     text: Short | None = None
 
 
+class Pick(Struct, tag="pick", frozen=True, forbid_unknown_fields=True):
+    """What would it mean to play these cards of the pile that `ask.pick` names?"""
+
+    id: MessageId
+    faces: Annotated[list[Code], Meta(max_length=CHAIN_LIMIT)]
+
+
 class Chat(Struct, tag="chat", frozen=True, forbid_unknown_fields=True):
     """A line for everybody at the table."""
 
@@ -78,7 +85,7 @@ class Ping(Struct, tag="ping", frozen=True, forbid_unknown_fields=True):
     id: MessageId
 
 
-Heard: TypeAlias = Hello | Act | Why | Chat | Ping
+Heard: TypeAlias = Hello | Act | Why | Pick | Chat | Ping
 
 
 # What the server sends on the socket ----------------------------------------------------------
@@ -183,6 +190,28 @@ class Because(Struct, tag="why", frozen=True):
     rule: str | UnsetType = UNSET
 
 
+class Play(Struct, frozen=True):
+    """One meaning of picked cards: its words, and the chain to send for it."""
+
+    words: str
+    chain: list[int]
+
+
+class Picked(Struct, tag="picked", frozen=True):
+    """What picked cards make, and the ways to play them at this version of the table.
+
+    Where there is none, `why` says why not. `more` are faces that can be picked as well.
+    """
+
+    id: str
+    version: int
+    words: str
+    plays: list[Play]
+    why: str
+    more: list[int]
+    rule: str | UnsetType = UNSET
+
+
 class Pong(Struct, tag="pong", frozen=True):
     """Here."""
 
@@ -190,7 +219,16 @@ class Pong(Struct, tag="pong", frozen=True):
 
 
 Said: TypeAlias = (
-    TableNews | ChatNews | PeopleNews | Draft | Accepted | Refused | Behind | Because | Pong
+    TableNews
+    | ChatNews
+    | PeopleNews
+    | Draft
+    | Accepted
+    | Refused
+    | Behind
+    | Because
+    | Picked
+    | Pong
 )
 
 

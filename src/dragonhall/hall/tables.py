@@ -13,6 +13,7 @@ import msgspec
 
 from dragonhall.games import load
 from dragonhall.kernel.errors import DragonhallError, IllegalMove, parted
+from dragonhall.kernel.picking import picked
 from dragonhall.kernel.schema import View
 from dragonhall.kernel.table import Table
 from dragonhall.kernel.view import view
@@ -36,7 +37,10 @@ from .messages import (
     Link,
     PeopleNews,
     Person,
+    Pick,
+    Picked,
     Ping,
+    Play,
     Pong,
     Refused,
     State,
@@ -281,6 +285,8 @@ class LiveTable:
             elif isinstance(message, Why):
                 reason, ruling = self._why(viewer, message)
                 listener.put(encode(Because(message.id, reason, ruling or msgspec.UNSET)))
+            elif isinstance(message, Pick):
+                listener.put(encode(self._pick(viewer, message)))
             elif isinstance(message, Chat):
                 await self._whole(self._say(listener, viewer, message))
         except DragonhallError as error:
@@ -475,6 +481,14 @@ class LiveTable:
             if not scratch.planning(seat):
                 raise IllegalMove("Your choice is complete; there is nothing to add to it.")
         return parted(scratch.refusal(seat, message.code, message.text or ""))
+
+    def _pick(self, seat: int, message: Pick) -> Picked:
+        """What cards picked by hand would mean."""
+        self._must_play(seat)
+        found = picked(self.table.copy(), seat, message.faces)
+        plays = [Play(meaning, chain) for meaning, chain in found.plays]
+        rule = found.rule or msgspec.UNSET
+        return Picked(message.id, self.version, found.words, plays, found.why, found.more, rule)
 
     async def _say(self, listener: Listener, seat: int, message: Chat) -> None:
         if listener.guest is None:

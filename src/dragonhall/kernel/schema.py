@@ -200,6 +200,18 @@ class Aim(TypedDict):
     drift: int
 
 
+class Pick(TypedDict):
+    """Cards of a pile may be picked; ask the hall what they mean (docs/protocol.md).
+
+    `faces` are those that can be part of a choice, one entry a card; `instead` the options that
+    picking takes the place of.
+    """
+
+    pile: str
+    faces: list[int]
+    instead: list[int]
+
+
 class Ask(TypedDict):
     """What is being decided, in words."""
 
@@ -212,6 +224,7 @@ class Ask(TypedDict):
     timed: NotRequired[bool]  # reaction times count (see OptionView)
     text: NotRequired[TextAsk]
     aim: NotRequired[Aim]
+    pick: NotRequired[Pick]
 
 
 class Why(TypedDict):

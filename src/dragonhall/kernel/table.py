@@ -16,6 +16,7 @@ from dragonhall.kernel.story import Note, Shown
 
 if TYPE_CHECKING:
     from dragonhall.kernel.game import Game, Setting
+    from dragonhall.kernel.picking import Picks
 
 KERNEL_NAMES: Final[set[str]] = set()
 NOTEPADS: Final[dict[str, attributes.Notepad]] = {}
@@ -182,6 +183,22 @@ class Table(Dealer):
     def aim(self, seat: i64) -> Aim | None:
         """What a client needs to let the seat, who is to throw a card, aim by hand."""
         return None
+
+    def picks(self, seat: i64, faces: list[int]) -> "Picks | None":
+        """What the seat may pick by hand beside these faces, picked already; None: nothing."""
+        return None
+
+    def meanings(self, seat: i64, faces: list[int]) -> list[tuple[str, list[int]]]:
+        """What playing these picked cards can mean now: words, and the actions to take in turn."""
+        return []
+
+    def makes(self, seat: i64, faces: list[int]) -> str:
+        """What these picked cards make, whether or not they may be played; "" if nothing."""
+        return ""
+
+    def objection(self, seat: i64, faces: list[int]) -> str:
+        """Why these picked cards mean nothing that may be played now; a ruling as its tail."""
+        return ""
 
     def misfits(self) -> i64:
         """K10: how many rules of the present position this world breaks; asked if `ruled`."""

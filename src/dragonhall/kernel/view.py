@@ -399,6 +399,13 @@ class Viewing:
             aim = table.aim(self.viewer)
             if aim is not None:
                 ask["aim"] = aim
+            picks = table.picks(self.viewer, [])
+            if picks is not None:
+                ask["pick"] = {
+                    "pile": self.ids[picks.pile.number],
+                    "faces": picks.faces,
+                    "instead": picks.instead,
+                }
         return ask
 
     def options(self) -> list[OptionView]:
