@@ -578,10 +578,10 @@ def test_every_play_is_a_meaning_of_its_cards(seats: int) -> None:
             moves = table.legal(seat)
             move = int(moves[dice.below(len(moves))])
             table.act(seat, move)
-            while not table.over and table.turn == seat and table.planning(seat):
+            while table.planning(seat):
                 moves = table.legal(seat)
                 table.act(seat, int(moves[dice.below(len(moves))]))
-            if move == PASS or table.over or not table.top.size:
+            if move == PASS or not table.waiting or not table.top.size:
                 continue
             cards = [int(table.face[card]) for card in table.top.cards]
             faces = [*cards, int(REVIVE)] if move == WAKE else cards
