@@ -1,7 +1,8 @@
-"""The game of docs/adding-a-game.md, taken from the page, is a whole game."""
+"""docs/adding-a-game.md: its toy game is a whole game, and what it quotes is what is there."""
 
 import re
 import sys
+import textwrap
 import types
 from pathlib import Path
 
@@ -10,7 +11,8 @@ from dragonhall.kernel.game import Game
 from dragonhall.kernel.record import parse, record_of, replay
 from dragonhall.kernel.view import view
 
-PAGE = Path(__file__).parents[2] / "docs" / "adding-a-game.md"
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "adding-a-game.md"
 
 
 def game_of_the_page() -> Game:
@@ -51,3 +53,25 @@ def test_others_do_not_see_what_is_laid() -> None:
     after = view(table, 1)
     assert after["seats"][1]["answered"]
     assert before["piles"] == after["piles"]
+
+
+def test_what_is_quoted_of_the_smallest_game_stands_in_its_module() -> None:
+    section = PAGE.read_text().split("## The smallest of the thirty")[1].split("\n## ")[0]
+    linked = re.findall(r"\]\(\.\./([^)]*)\)", section)
+    assert len(linked) == 3
+    for path in linked:
+        assert (ROOT / path).is_file(), path
+    module = (ROOT / linked[0]).read_text()
+    smallest = min(
+        len(path.read_text().splitlines())
+        for path in (ROOT / linked[0]).parent.glob("*.py")
+        if "\nGAME: Final" in path.read_text()
+    )
+    assert len(module.splitlines()) == smallest
+    lines = [line.strip() for line in module.splitlines()]
+    quotes = re.findall(r"```python\n(.*?)```", section, re.S)
+    assert len(quotes) == 5
+    for quote in quotes:
+        quoted = [line.strip() for line in textwrap.dedent(quote).strip().splitlines()]
+        starts = [i for i, line in enumerate(lines) if line == quoted[0]]
+        assert any(lines[i : i + len(quoted)] == quoted for i in starts), quote
