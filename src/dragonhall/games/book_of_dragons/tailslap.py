@@ -26,6 +26,8 @@ SLAP: Final[i64] = (
     ACTIONS.verb("slap", numbers(int(BUCKETS), 1), "Slap ({n})", spot=Spot("centre"), timed=True)
     - 1
 )
+# No slap, then every bucket: the options of any window are the first ones of these.
+ANSWERS: Final[vec[i64]] = vec[i64]([int(NONE) + bucket for bucket in range(int(BUCKETS) + 1)])
 
 TURNING: Final[i64] = 0
 SLAPPING: Final[i64] = 1
@@ -90,9 +92,7 @@ class Tailslap(Table):
         if self.phase == TURNING:
             moves = append(moves, TURN)
             return moves
-        for action in range(NONE, SLAP + self.last_bucket() + 1):
-            moves = append(moves, action)
-        return moves
+        return ANSWERS[: self.last_bucket() + 1]
 
     def hydra(self) -> bool:
         """Whether a Hydra lies on top."""
