@@ -47,6 +47,7 @@ KINDS = {face.short: number for number, face in enumerate(FACES)}
 BELIEVE_BOTH, DOUBT_BOTH, BELIEVE_L, BELIEVE_R, DOUBT_L, DOUBT_R = (JUDGE + i for i in range(6))
 DISAGREE = AGREE + 1
 IT_IS_NOT = IT_IS + 1
+PUBLIC = 3  # at a table of three
 
 
 def wyrm(
@@ -516,6 +517,11 @@ def test_the_long_game_gives_the_discards_back_once() -> None:
     table.draw_two()
     assert table.hand[0].size == 4
     assert (int(table.deck.size), int(table.discard.size)) == (2, 0)
+    deck = next(pile for pile in view(table, PUBLIC)["piles"] if pile["name"] == "deck")
+    # The discards were seen: everybody knows what lies among the deck and the card just drawn.
+    assert [note["faces"] for note in deck["noted"]] == [
+        sorted(KINDS[short] for short in ("Moon", "Star", "Hydra"))
+    ]
     table.draw_two()
     table.draw_two()
     assert table.hand[0].size == 6
