@@ -11,7 +11,7 @@ from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup
 from dragonhall.kernel.game import Game, Setting
 from dragonhall.kernel.table import Table
-from tests.support.load import COMPILED
+from tests.support.load import COMPILED, SOAK
 
 # Only these games (slugs with commas between), to try one out.
 ONLY = [slug for slug in os.environ.get("DRAGONHALL_ONLY", "").split(",") if slug]
@@ -62,6 +62,8 @@ def option_cases() -> list[Case]:
         settled = case.game.settle(case.seats)
         for option in case.game.options:
             values: list[Setting] = list(option.values_for(case.seats))
+            if option.name.startswith("first_") and len(values) > 6 and not SOAK:
+                values = [values[1], values[len(values) // 2], values[-1]]  # seats are alike
             if option.number():
                 values += [option.least, option.most]
             for value in values:
