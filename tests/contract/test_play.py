@@ -74,7 +74,7 @@ def broken_asks(table: Table) -> str:
 @counted
 @pytest.mark.parametrize("case", ALL)
 def test_random_games_keep_every_invariant(case: Case) -> None:
-    count = games_of(2, 20, 2000) if not case.options else games_of(1, 4, 100)
+    count = games_of(2, 20, 2000) if not case.options else games_of(1, 4, 1000)
     stops = heavy(40, 60, 60)
     for table, dice, seat, action in games(case, count, stops, telling=False):
         assert broken(table) == "", f"{case} after {table.steps} steps: {broken(table)}"
