@@ -72,7 +72,12 @@ async def test_persons_at_every_seat(door: Door, slug: str) -> None:
     accepted = await asyncio.wait_for(asyncio.gather(*map(life, range(seats))), 120)
     card = await guests[0].get(f"/api/tables/{made['id']}")
     # Every acknowledged command has a number of its own, and together they are the whole game.
-    assert sorted(v for versions in accepted for v in versions) == list(
-        range(1, card["version"] + 1)
-    )
+    numbers = sorted(v for versions in accepted for v in versions)
+    whole = list(range(1, card["version"] + 1))
+    if any(verb.timed for verb in game.actions.verbs):
+        # Who does not answer in time has answered too: the clock does it.
+        assert len(set(numbers)) == len(numbers)
+        assert set(numbers) <= set(whole)
+    else:
+        assert numbers == whole
     assert card["result"]["kind"]
