@@ -56,7 +56,7 @@ class DragonTrick(Table):
         self.won: list[Pile] = self.each("won", "Tricks won", ALL, LOOSE)
         self.aside: Pile = self.pile("aside", "Aside", ALL, LOOSE, shape="groups", region="box")
         self.deck: Pile = self.pile("deck", "Deck", NOBODY, region="box")
-        self.dull: Mark = self.mark("cancelled")
+        self.dull: Mark = self.mark("out")
         self.rounds: i64 = self.number("rounds")
         self.round: i64 = 0
         self.taker: i64 = NOBODY_YET  # of the trick that lies on the table; -1: nobody
