@@ -152,6 +152,31 @@ describe("the end of the window", () => {
   });
 });
 
+describe("a race", () => {
+  const bite: View = { ...views.card, ask: { phase: "window", prompt: "Bite?", seats: [0, 1], plan: [], mine: true, within: 1500, race: true }, options: [{ code: 40, words: "Bite!", touch: [{ kind: "button" }] }, { code: 41, words: "Stay quiet", touch: [{ kind: "button" }] }] };
+  it("says with the answer how long it took", async () => {
+    play.look(bite, 1);
+    clock.paint();
+    clock.at += 733.4;
+    await play.choose(bite.options[0]!);
+    expect(sent).toEqual([{ type: "act", version: 1, chain: [40], ms: 734 }]);
+    expect(reflex.on).toBe(false);
+  });
+  it("answers nothing by itself", async () => {
+    play.look(bite, 1);
+    clock.paint();
+    await clock.pass(9000);
+    expect(sent).toEqual([]);
+  });
+  it("says why an answer was refused", async () => {
+    answer = { type: "refused", id: "", words: "Your first answer counts." };
+    play.look(bite, 1);
+    clock.paint();
+    await play.choose(bite.options[0]!);
+    expect(play.notes.map((n) => n.words)).toEqual(["Your first answer counts."]);
+  });
+});
+
 describe("turning", () => {
   const mine = (moves: View["moves"]): View => ({ ...views.turn, moves });
   it("is done for me where I want it, after a breath", async () => {

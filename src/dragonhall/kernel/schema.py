@@ -222,6 +222,7 @@ class Ask(TypedDict):
     mine: bool  # the viewer is to choose
     within: NotRequired[int]  # milliseconds
     timed: NotRequired[bool]  # reaction times count (see OptionView)
+    race: NotRequired[bool]  # the order of the answers counts, and so their times
     text: NotRequired[TextAsk]
     aim: NotRequired[Aim]
     pick: NotRequired[Pick]

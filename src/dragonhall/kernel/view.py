@@ -389,6 +389,8 @@ class Viewing:
             ask["within"] = int(table.within)
             if table.timed():
                 ask["timed"] = True
+            if table.racing:
+                ask["race"] = True
         if table.text_most and mine:
             ask["text"] = {
                 "max": int(table.text_most),

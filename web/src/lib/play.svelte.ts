@@ -62,6 +62,8 @@ export class Play {
   /** Called before and after a new view is shown, for animation. */
   before: () => void = () => undefined;
   after: (view: View, old: View | null) => void = () => undefined;
+  /** Milliseconds since the present question was first seen, where that is measured. */
+  took: () => number | undefined = () => undefined;
 
   private noteCount = 0;
 
@@ -120,16 +122,16 @@ export class Play {
 
   /** Chooses an option: sends the chain so far with it. */
   choose(option: OptionView): Promise<void> {
-    return this.send([...this.chain, option.code]);
+    return this.send([...this.chain, option.code], this.ask.race ? this.took() : undefined);
   }
 
   /** Answers a question against the clock, after so many milliseconds; being too late is no news. */
   answer(option: OptionView, ms: number): Promise<void> {
-    return this.send([option.code], ms);
+    return this.send([option.code], ms, true);
   }
 
   /** Sends a whole chain; a draft answer opens the next step, a refusal is said. */
-  async send(chain: number[], ms?: number): Promise<void> {
+  async send(chain: number[], ms?: number, quiet = false): Promise<void> {
     if (this.busy || this.version === null) return;
     this.busy = true;
     const version = this.version;
@@ -138,7 +140,7 @@ export class Play {
     try {
       const time = ms === undefined ? {} : { ms };
       const answer = await this.post({ type: "act", version, chain, ...text, ...time });
-      if (ms === undefined || answer.type === "accepted") this.answered(answer);
+      if (!quiet || answer.type === "accepted") this.answered(answer);
     } catch (error) {
       this.note(error instanceof Error ? error.message : "Your choice could not be sent.", "error");
     } finally {

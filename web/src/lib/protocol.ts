@@ -166,6 +166,8 @@ export interface Ask {
   within?: number;
   /** Reaction times count. */
   timed?: boolean;
+  /** The order of the answers counts, and so their times. */
+  race?: boolean;
   text?: TextAsk;
   aim?: Aim;
 }

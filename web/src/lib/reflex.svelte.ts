@@ -48,7 +48,9 @@ export class Reflex {
   constructor(
     private readonly play: Play,
     private readonly timing: Timing = PAGE,
-  ) {}
+  ) {
+    play.took = () => (this.shownAt === null ? undefined : Math.max(0, Math.ceil(this.timing.now() - this.shownAt)));
+  }
 
   /** The option that stands for a slap, if one is asked for now. */
   get option(): OptionView | undefined {
@@ -60,14 +62,14 @@ export class Reflex {
     if (view.over) return this.stop();
     const ask = view.ask;
     if (ask?.timed) this.on = true;
-    if (!this.on) return;
+    const clocked = (v: View | null) => v?.ask?.timed ?? v?.ask?.race ?? false;
     const last = (v: View | null) => v?.story[v.story.length - 1]?.n;
     // My own answer, or the line coming back, shows the same question again.
-    if (ask?.timed && old?.ask?.timed && last(view) === last(old)) return;
+    if (clocked(view) && clocked(old) && last(view) === last(old)) return;
     this.stop();
     if (this.play.line !== "open") return;
-    if (ask?.timed) this.begin(ask.within ?? 0);
-    else if (ask?.mine && view.options.length === 1) this.turn(view);
+    if (clocked(view)) this.begin(ask!.within ?? 0);
+    else if (this.on && ask?.mine && view.options.length === 1) this.turn(view);
   }
 
   /** Lets every clock run out unheard. */
@@ -82,7 +84,7 @@ export class Reflex {
     const question = this.question;
     this.within = within;
     this.hand = null;
-    if (!this.option) return;
+    if (!this.play.mine) return;
     const start = (at: number) => {
       if (question !== this.question || this.shownAt !== null) return;
       this.shownAt = this.sane(at);
