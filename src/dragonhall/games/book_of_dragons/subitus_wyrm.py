@@ -207,17 +207,18 @@ class SubitusWyrm(Table):
     def pass_to(self, receiver: i64) -> None:
         """Both cards of the hand go face down in an order that the dice draw (R8)."""
         self.receiver = receiver
-        hand = self.hand[self.passer]
-        self.look(self.passed, 1 << self.passer)
+        seat = self.passer
+        hand = self.hand[seat]
+        self.look(self.passed, 1 << seat)
         place = self.dice.below(PASSED)
         since: i64 = len(self.travels)
         self.move(hand.cards[0], self.passed, place)
         self.move(hand.cards[0], self.passed, 1 - place)
         if self.telling:
             self.at_once(since)
-        self.note("{seat} passes two dragons to {to}.", self.passer, to=receiver)
+        self.note("{seat} passes two dragons to {to}.", seat, to=receiver)
         self.phase = CLAIMING
-        self.turn_to(self.passer)
+        self.turn_to(seat)
 
     def claim(self, seat: i64, step: i64, predicate: i64) -> None:
         """The claim stands; the receiver judges it."""
