@@ -43,7 +43,7 @@ describe("protocol.ts", () => {
   });
 
   const hall = python("../src/dragonhall/hall/messages.py");
-  const used = ["Person", "ChatLine", "Link", "TableCard", "Me", "GamePage", "Made", "ReplayStep", "Standing", "TableNews", "Draft", "PlaceForm", "TableForm"];
+  const used = ["Person", "ChatLine", "Link", "TableCard", "Me", "GamePage", "Made", "ReplayStep", "Standing", "TableNews", "Draft", "Picked", "PlaceForm", "TableForm"];
   it.each(used)("has %s as hall/messages.py has it", (name) => {
     const theirs = names(hall.get(name));
     expect(theirs.length).toBeGreaterThan(0);

@@ -603,13 +603,19 @@ class ReignOfDragoness(Table):
     def facts(self, viewer: i64) -> list[Fact]:
         n = int(min(len(self.history) // self.seats + 1, self.rounds))
         facts: list[Fact] = [{"id": "round", "words": f"Round {n} of {self.rounds}", "value": n}]
-        if self.pattern >= 0 and not self.over:
-            facts.append(
-                {"id": "top", "words": "played a " + self.caption(), "seat": int(self.player)}
+        if self.over:
+            return facts
+        if self.pattern >= 0:
+            best = best_card(self.against // 16, self.against % 16)
+            words = (
+                f"played {kind_words(self.pattern)}{', best card' if self.pattern else ''} {best}"
             )
+            facts.append({"id": "top", "words": words, "seat": int(self.player), "icon": "caption"})
         for seat in range(self.seats):
-            if self.passed & (1 << seat) and not self.over:
-                facts.append({"id": f"passed {seat}", "words": "passed", "seat": int(seat)})
+            if self.passed & (1 << seat):
+                facts.append(
+                    {"id": f"passed {seat}", "words": "passed", "seat": int(seat), "icon": "aside"}
+                )
         return facts
 
     def counters(self, seat: i64) -> list[Counter]:

@@ -1,5 +1,6 @@
 // One table being looked at or played: the newest view, the plan in progress, and what was said.
 import { Lit } from "./lit";
+import { Picking } from "./pick.svelte";
 import type {
   Ask,
   ChatLine,
@@ -65,9 +66,14 @@ export class Play {
   /** Milliseconds since the present question was first seen, where that is measured. */
   took: () => number | undefined = () => undefined;
 
+  /** Cards taken up to be played together, where the game lets them be picked. */
+  readonly picking: Picking;
+
   private noteCount = 0;
 
-  constructor(private readonly post: Post) {}
+  constructor(private readonly post: Post) {
+    this.picking = new Picking(this, post);
+  }
 
   private readonly top = $derived(this.frames.length ? this.frames[this.frames.length - 1]! : null);
   readonly chain = $derived<number[]>(this.top?.chain ?? []);
@@ -92,7 +98,10 @@ export class Play {
     const again = this.version === news.version && old !== null;
     if (!again) this.before();
     // A plan in progress holds only for the version it was begun on.
-    if (this.version !== news.version) this.frames = [];
+    if (this.version !== news.version) {
+      this.frames = [];
+      this.picking.clear();
+    }
     this.version = news.version;
     this.state = news.state;
     this.people = news.people;
@@ -115,6 +124,7 @@ export class Play {
     const old = this.view;
     this.before();
     this.frames = [];
+    this.picking.clear();
     this.version = version;
     this.view = view;
     this.after(view, old);
@@ -182,9 +192,10 @@ export class Play {
     }
   }
 
-  /** Drops the last step of the plan; false if there was none. */
+  /** Drops the last step of the plan, or puts picked cards back; false if there was nothing. */
   back(): boolean {
-    if (!this.frames.length || this.busy) return false;
+    if (this.busy) return false;
+    if (!this.frames.length) return this.picking.clear();
     this.frames = this.frames.slice(0, -1);
     return true;
   }
@@ -196,6 +207,8 @@ export class Play {
     if (view.over) return this.note("The game is over.", "why");
     if (this.yourSeat === null) return this.note("You are watching; the players choose.", "why");
     if (!this.mine) return this.note(this.ask.prompt || "Wait for the others.", "why");
+    if (touched.kind === "spot" && this.picking.stand(touched.pile, touched.place)?.can === false)
+      return this.picking.press(touched.place);
     const code = whyCode(this.verbs, touched, view.seats.length);
     if (code === null) return this.note(`That can’t be chosen now. ${this.ask.prompt}`.trim(), "why");
     try {

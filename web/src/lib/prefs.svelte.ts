@@ -24,6 +24,8 @@ class Prefs {
   /** My own cards turn up by themselves in games of reflexes. */
   auto = $state(read("auto") !== "off");
   drawer = $state(read("drawer") !== "closed");
+  /** How a hand of numbers and suits is sorted. */
+  order = $state<"number" | "suit">(read("order") === "suit" ? "suit" : "number");
   systemLight = $state(false);
   still = $state(false);
 
@@ -55,6 +57,11 @@ class Prefs {
   turnAuto(): void {
     this.auto = !this.auto;
     write("auto", this.auto ? "on" : "off");
+  }
+
+  turnOrder(): void {
+    this.order = this.order === "number" ? "suit" : "number";
+    write("order", this.order);
   }
 
   turnDrawer(open: boolean): void {

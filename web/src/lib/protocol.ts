@@ -156,6 +156,13 @@ export interface Aim {
   drift: number;
 }
 
+/** Cards of a pile may be picked: those that can be part of a choice, and the options it replaces. */
+export interface Pick {
+  pile: string;
+  faces: number[];
+  instead: number[];
+}
+
 /** What is being decided, in words. */
 export interface Ask {
   phase: string;
@@ -170,6 +177,7 @@ export interface Ask {
   race?: boolean;
   text?: TextAsk;
   aim?: Aim;
+  pick?: Pick;
 }
 
 /** How a cell of the sheet came about. */
@@ -423,10 +431,29 @@ export interface Draft {
   verbs: VerbView[];
 }
 
+/** One meaning of picked cards: its words, and the chain to send for it. */
+export interface Meaning {
+  words: string;
+  chain: number[];
+}
+
+/** What picked cards make, how they may be played, or why not; what can be picked as well. */
+export interface Picked {
+  type: "picked";
+  id: string;
+  version: number;
+  words: string;
+  plays: Meaning[];
+  why: string;
+  more: number[];
+  rule?: string;
+}
+
 /** What the server says on the socket. */
 export type Said =
   | TableNews
   | Draft
+  | Picked
   | { type: "chat"; lines: ChatLine[] }
   | { type: "people"; people: Person[]; watchers: number }
   | { type: "accepted"; id: string; version: number }
@@ -440,5 +467,6 @@ export type Heard =
   | { type: "hello"; version: number | null }
   | { type: "act"; version: number; chain: number[]; text?: string; ms?: number }
   | { type: "why"; chain: number[]; code: number; text?: string }
+  | { type: "pick"; faces: number[] }
   | { type: "chat"; words: string }
   | { type: "ping" };

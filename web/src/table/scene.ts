@@ -34,7 +34,12 @@ export interface Scene {
   /** Hands by seat. */
   hands: Map<number, PileView[]>;
   box: PileView[];
+  /** So many cards of a fan stand in a line on a phone. */
+  line: number;
 }
+
+/** Where several cards are picked one by one each shows enough for a finger. */
+const PICKED = ["reign-of-dragoness"];
 
 export const hostKey = (pile: string, place: number): string => `${pile}|${place}`;
 
@@ -50,7 +55,7 @@ export function sceneOf(view: View, options: OptionView[] = view.options): Scene
   const fields = new Map<string, Field>(
     view.boards.map((board) => [board.id, { board, piles: [] }]),
   );
-  const scene: Scene = { riders, parts: new Map(), middle: [], seats: new Map(), hands: new Map(), box: [] };
+  const scene: Scene = { riders, parts: new Map(), middle: [], seats: new Map(), hands: new Map(), box: [], line: PICKED.includes(view.game) ? 7 : 10 };
   const boardsDone = new Set<string>();
 
   for (const pile of view.piles) {
@@ -127,9 +132,9 @@ export function columns(pile: PileView): number[][] {
 }
 
 /** How many lines a long line of cards is broken into. */
-export function lines(pile: PileView, phone: boolean): number {
+export function lines(pile: PileView, phone: boolean, line = 10): number {
   const n = pile.cards.length + pile.backs;
-  if (pile.shape === "fan") return Math.max(1, Math.ceil(n / (phone ? 10 : 24)));
+  if (pile.shape === "fan") return Math.max(1, Math.ceil(n / (phone ? line : 24)));
   if (pile.shape === "row" || pile.shape === "slots")
     return Math.max(1, Math.ceil(n / (phone ? 8 : 14)));
   return 1;
@@ -158,7 +163,7 @@ export function pileSize(
   phone: boolean,
 ): { wide: number; least: number; high: number } {
   const n = Math.max(1, pile.cards.length + pile.backs);
-  const rows = lines(pile, phone);
+  const rows = lines(pile, phone, scene.line);
   const per = Math.ceil(n / rows);
   const hang = hanging(pile, scene, phone);
   switch (pile.shape) {
