@@ -7,6 +7,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 SMALL = {  # variables that stay far below 31: seats, viewers, kinds of the dragon deck, places
     *("seat", "seats", "viewer", "owner", "other", "after", "taker", "asker", "to"),
+    *("mover", "label"),  # whose turn it is; what fills a place of Dragoness' patterns, 12 things
     *("kind", "source", "later", "last", "cell", "row"),
 }
 

@@ -659,7 +659,7 @@ def lower_than(lowest: i64) -> int:
     found = 0
     for face in range(96):
         if order_of(face) < order_of(lowest):
-            found |= 1 << face
+            found |= 1 << int(face)
     return found
 
 

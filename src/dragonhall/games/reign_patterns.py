@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from dragonhall.kernel.bits import bit
 from dragonhall.kernel.game import Face
 
 # Components: eight suits of twelve numbers, Lochen lowest; five kinds of specials
@@ -129,7 +130,7 @@ class Holding:
     def add(self, face: i64) -> None:
         """One more card."""
         if face < PAGE:
-            self.suits[face % NUMBERS + 1] |= 1 << (face // NUMBERS)
+            self.suits[face % NUMBERS + 1] |= bit(face // NUMBERS)
         elif face == PAGE:
             self.pages += 1
         elif face == SQUIRE:
@@ -361,7 +362,7 @@ def readings(faces: list[int], pattern: int) -> list[tuple[int, list[int]]]:
                 holding.add(face)
             labels = [first]
             last: i64 = first
-            if not holding.choices(pattern, top, 0, -1, FREE, 0) & (1 << first):
+            if not holding.choices(pattern, top, 0, -1, FREE, 0) & bit(first):
                 continue
             holding.take(first, top)
             while len(labels) < len(faces):

@@ -23,6 +23,7 @@ from dragonhall.games.book_of_dragons.deck import (
 )
 from dragonhall.kernel.actions import Actions, Spot, cells, faces, labels, places
 from dragonhall.kernel.actions import seats as seat_argument
+from dragonhall.kernel.bits import bit
 from dragonhall.kernel.game import Board, Game, Option, first_seat
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.ranking import shares
@@ -185,7 +186,7 @@ class BiteMe(Table):
         """The kinds in a pile, as bits."""
         kinds: i64 = 0
         for card in pile.cards:
-            kinds |= 1 << self.face[card]
+            kinds |= bit(self.face[card])
         return kinds
 
     def legal_on(self, seat: i64) -> vec[i64]:

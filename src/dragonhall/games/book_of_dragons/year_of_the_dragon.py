@@ -24,6 +24,7 @@ from dragonhall.games.book_of_dragons.year_sets import (
     size,
 )
 from dragonhall.kernel.actions import Spot
+from dragonhall.kernel.bits import bit
 from dragonhall.kernel.game import Board, Game, Option
 from dragonhall.kernel.pile import ALL, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.schema import Counter, Fact, Sheet, SheetRow
@@ -216,7 +217,7 @@ class YearOfTheDragon(Table):
         for cell in self.cell:
             n = len(cell.cards)
             if n:
-                masks[face[cell.cards[n - 1]]] |= 1 << at
+                masks[face[cell.cards[n - 1]]] |= bit(at)
             at += 1
         return masks
 
