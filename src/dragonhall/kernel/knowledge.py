@@ -139,19 +139,22 @@ class Knowledge:
         members: i64 = 0
         seen: i64 = 0
         same = True
+        face = self.face
+        seen_by = self.seen
+        shown = face[card]
         for other in range(label - 1, n):
             if lot[base + other] == label:
                 members += 1
                 if first < 0:
                     first = other
-                elif self.face[other] != self.face[first]:
+                elif face[other] != face[first]:
                     same = False
-                if self.seen[other] & me:
+                if seen_by[other] & me:
                     seen += 1
-                    if twin < 0 and self.face[other] == self.face[card]:
+                    if twin < 0 and face[other] == shown:
                         twin = other
-        if twin >= 0 and not self.seen[card] & me:
-            self.seen[twin] &= ~me
+        if twin >= 0 and not seen_by[card] & me:
+            seen_by[twin] &= ~me
             seen -= 1
         self.rename(viewer, label, first, members, seen, same)
 
@@ -338,14 +341,16 @@ class Knowledge:
         members: i64 = 0
         seen: i64 = 0
         same = True
+        face = self.face
+        seen_by = self.seen
         for card in range(n):
             if lot[base + card] == label:
                 members += 1
                 if first < 0:
                     first = card
-                elif self.face[card] != self.face[first]:
+                elif face[card] != face[first]:
                     same = False
-                if self.seen[card] & me:
+                if seen_by[card] & me:
                     seen += 1
         self.rename(viewer, label, first, members, seen, same)
 
