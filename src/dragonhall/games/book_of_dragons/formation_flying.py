@@ -462,7 +462,7 @@ GAME: Final = Game(
             "Cards",
             ["off", "on"],
             "off",
-            labels=["Ten a side, one match a column", "Challenge: fifteen, two matches"],
+            labels=["Ten a side", "Challenge: fifteen a side"],
         ),
         Option(
             "all_for_all",
