@@ -508,6 +508,13 @@ def test_what_people_read() -> None:
     ]
 
 
+def test_a_hydra_alone_in_the_heap() -> None:
+    table = due(0, f"Hydra {any_cards(19)}", any_cards(20))
+    table.telling = True
+    slaps(table, 0, 30)
+    assert view(table, 2)["story"][-1]["words"] == "Seat 2 takes the Hydra alone."
+
+
 def test_cards_are_conserved_and_games_end() -> None:
     for seed in range(20):
         table = cast(Tailslap, GAME.new(2 + seed % 4, {}, seed))

@@ -180,7 +180,8 @@ class Tailslap(Table):
         self.taker = winner
         for seat in slaps:
             self.note("{seat} slaps the Hydra after {n} ms.", seat, n=self.time_of(seat))
-        self.note("{seat} takes {n} cards.", winner, n=self.centre.size)
+        won = "the Hydra alone" if self.centre.size == 1 else "{n} cards"
+        self.note("{seat} takes " + won + ".", winner, n=self.centre.size)
         self.move_all(self.centre, self.stack[winner])
         self.shuffle(self.stack[winner])  # R1
         self.chance &= ~(1 << winner)
