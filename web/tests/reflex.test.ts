@@ -153,7 +153,7 @@ describe("the end of the window", () => {
 });
 
 describe("a race", () => {
-  const bite: View = { ...views.card, ask: { phase: "window", prompt: "Bite?", seats: [0, 1], plan: [], mine: true, within: 1500, race: true }, options: [{ code: 40, words: "Bite!", touch: [{ kind: "button" }] }, { code: 41, words: "Stay quiet", touch: [{ kind: "button" }] }] };
+  const bite: View = { ...views.card, facts: [], ask: { phase: "window", prompt: "Bite?", seats: [0, 1], plan: [], mine: true, within: 1500, race: true }, options: [{ code: 40, words: "Bite!", touch: [{ kind: "button" }] }, { code: 41, words: "Stay quiet", touch: [{ kind: "button" }] }] };
   it("says with the answer how long it took", async () => {
     play.look(bite, 1);
     clock.paint();
@@ -174,6 +174,15 @@ describe("a race", () => {
     clock.paint();
     await play.choose(bite.options[0]!);
     expect(play.notes.map((n) => n.words)).toEqual(["Your first answer counts."]);
+  });
+});
+
+describe("the look", () => {
+  it("is that of a game of reflexes from the first view on, and not elsewhere", () => {
+    play.look({ ...views.card, facts: [], ask: null, options: [] }, 1);
+    expect(reflex.on).toBe(false);
+    play.look(views.turn, 2);
+    expect(reflex.on).toBe(true);
   });
 });
 

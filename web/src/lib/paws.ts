@@ -15,9 +15,12 @@ const ICON = "paw-";
 /** True for a fact that is drawn as a paw print. */
 export const isPaw = (fact: { icon?: string }): boolean => fact.icon?.startsWith(ICON) ?? false;
 
+/** The fact that says whose card comes next: only games of reflexes have it. */
+export const isNext = (fact: { icon?: string }): boolean => fact.icon === "next";
+
 /** The seats with a steady frame for who is next, instead of who has to answer this moment. */
 export function calm(view: Pick<View, "facts" | "seats">): SeatView[] {
-  const next = view.facts.find((f) => f.id === "next")?.seat;
+  const next = view.facts.find(isNext)?.seat;
   return view.seats.map((s) => ({ ...s, asked: s.seat === next, answered: false, turn: s.seat === next }));
 }
 

@@ -1,4 +1,5 @@
 // Questions against the clock: when the card was first seen, when the hand came down.
+import { isNext } from "./paws";
 import type { Play } from "./play.svelte";
 import { prefs } from "./prefs.svelte";
 import type { OptionView, View } from "./protocol";
@@ -31,7 +32,7 @@ export const LOOK = 1500;
 
 /** Measures my reactions at one table and answers for me what needs no hand. */
 export class Reflex {
-  /** A question of this table was against the clock: it keeps the look of a game of reflexes. */
+  /** Questions of this table are against the clock: it keeps the look of a game of reflexes. */
   on = $state(false);
   /** My hand on the present card, in milliseconds, until the next card. */
   hand = $state<number | null>(null);
@@ -61,7 +62,7 @@ export class Reflex {
   show(view: View, old: View | null): void {
     if (view.over) return this.stop();
     const ask = view.ask;
-    if (ask?.timed) this.on = true;
+    if (ask?.timed || view.facts.some(isNext)) this.on = true;
     const clocked = (v: View | null) => v?.ask?.timed ?? v?.ask?.race ?? false;
     const last = (v: View | null) => v?.story[v.story.length - 1]?.n;
     // My own answer, or the line coming back, shows the same question again.

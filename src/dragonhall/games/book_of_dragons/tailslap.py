@@ -344,7 +344,8 @@ class Tailslap(Table):
         facts: list[Fact] = []
         due = self.due()
         if due >= 0 and not self.over:
-            facts.append({"id": "next", "words": "Next card by", "seat": int(due)})
+            words = "Next card by"
+            facts.append({"id": "next", "words": words, "seat": int(due), "icon": "next"})
         for seat in range(self.seats):
             if self.hands[seat]:
                 facts.append(self.print_of(seat))
