@@ -610,7 +610,7 @@ def test_readings_are_patterns() -> None:
 
 def picks(table: ReignOfDragoness, cards: str = "") -> str:
     """The cards that the seat on turn can still pick beside these, by their short names."""
-    found = table.picks(int(table.turn), [SHORT[name] for name in cards.split()])
+    found = table.picking(int(table.turn), [SHORT[name] for name in cards.split()])
     assert found is not None
     return " ".join(FACES[face].short for face in found.faces)
 
@@ -727,7 +727,7 @@ def test_only_own_cards_are_picked_and_only_when_asked() -> None:
     table.act(1, BEAT)
     table = reign(["L5 F5 G5 A5", "L1 L2", "C1", "C2", "C3", "C4", "A1"])
     table.act(0, PAIR)
-    assert table.picks(0, []) is None
+    assert table.picking(0, []) is None
     with pytest.raises(IllegalMove, match="choose one of your options"):
         picked(table, 0, [SHORT["L5"]])
 
@@ -741,12 +741,12 @@ def test_exactly_the_cards_of_legal_plays_can_be_picked(seats: int) -> None:
             seat = int(table.turn)
             moves = table.legal(seat)
             if not table.planning(seat):
-                found = table.picks(seat, [])
+                found = table.picking(seat, [])
                 assert found is not None
                 plays = whole_plays(table, seat)
                 assert set(found.faces) == {face for play in plays for face in play}
                 for play in plays[:3]:
-                    again = table.picks(seat, play[:1])
+                    again = table.picking(seat, play[:1])
                     assert again is not None
                     alike = [list(other) for other in plays if play[0] in other]
                     for other in alike:

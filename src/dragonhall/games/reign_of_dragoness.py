@@ -447,7 +447,7 @@ class ReignOfDragoness(Table):
                     found.append((reading_words(pattern, number, chosen), actions))
         return found
 
-    def picks(self, seat: i64, faces: list[int]) -> Picks | None:
+    def picking(self, seat: i64, faces: list[int]) -> Picks | None:
         if not self.waiting & (1 << seat) or len(self.plans[seat]):
             return None
         held = self.holding(seat)
@@ -493,7 +493,7 @@ class ReignOfDragoness(Table):
         kind = kind_words(self.pattern)
         best = best_card(self.against // 16, self.against % 16)
         if len(cards) < size:
-            picks = self.picks(seat, faces)
+            picks = self.picking(seat, faces)
             missing = size - len(cards)
             if picks is not None and picks.faces:
                 lower = " lower than the top" if wakes else ""
@@ -513,7 +513,7 @@ class ReignOfDragoness(Table):
 
     def unfinished(self, seat: i64, cards: list[int], reason: str) -> str:
         """Cards that make no pattern: they may be on the way to one."""
-        picks = self.picks(seat, cards)
+        picks = self.picking(seat, cards)
         return "Not a pattern yet: pick on." if picks is not None and picks.faces else reason
 
     def without_lowest(self, seat: i64) -> str:

@@ -49,7 +49,7 @@ def picked(table: "Table", seat: i64, faces: list[int]) -> Picked:
         IllegalMove: the seat is not asked, nothing is picked by hand now, or it does not see so
             many cards of these faces in the pile that is picked from.
     """
-    picks = table.picks(seat, [])
+    picks = table.picking(seat, [])
     if picks is None:
         if not table.waiting & (1 << seat):
             raise IllegalMove(*parted(table.reason(seat, 0)))
@@ -59,7 +59,7 @@ def picked(table: "Table", seat: i64, faces: list[int]) -> Picked:
         if face not in held:
             raise IllegalMove("You can only pick cards that you hold.")
         held.remove(face)
-    further = table.picks(seat, faces)
+    further = table.picking(seat, faces)
     plays = table.meanings(seat, faces)
     why, rule = ("", "") if plays else parted(table.objection(seat, faces))
     more = [] if further is None else further.faces

@@ -184,7 +184,7 @@ class Table(Dealer):
         """What a client needs to let the seat, who is to throw a card, aim by hand."""
         return None
 
-    def picks(self, seat: i64, faces: list[int]) -> "Picks | None":
+    def picking(self, seat: i64, faces: list[int]) -> "Picks | None":
         """What the seat may pick by hand beside these faces, picked already; None: nothing."""
         return None
 

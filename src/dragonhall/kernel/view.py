@@ -401,7 +401,7 @@ class Viewing:
             aim = table.aim(self.viewer)
             if aim is not None:
                 ask["aim"] = aim
-            picks = table.picks(self.viewer, [])
+            picks = table.picking(self.viewer, [])
             if picks is not None:
                 ask["pick"] = {
                     "pile": self.ids[picks.pile.number],
