@@ -16,6 +16,12 @@ from tests.hall.host import Host
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 BOT = {"kind": "bot", "level": "novice"}
+# Games that take very long are played to their end in their shorter form.
+SHORTER: dict[str, dict[str, int]] = {
+    "conclave-of-wyrms": {"cycles": 3},
+    "dragon-memory-match": {"turn_limit": 100},
+    "dragon-mystery-rummy": {"target": 20},
+}
 
 
 class Middle:
@@ -96,7 +102,8 @@ def test_two_people_and_bots(slug: str, browser: Browser, hall: Host) -> None:
     seats = max(game.least_seats, min(3, game.most_seats))
     ann = Guest(browser, hall, f"Ann {slug}"[:20], DESKTOP)
     bea = Guest(browser, hall, f"Bea {slug}"[:20], PHONE)
-    table = ann.make_table(slug, [{"kind": "me"}, {"kind": "open"}] + [BOT] * (seats - 2))
+    places = [{"kind": "me"}, {"kind": "open"}] + [BOT] * (seats - 2)
+    table = ann.make_table(slug, places, **SHORTER.get(slug, {}))
     bea.open(table["links"][0]["url"].removeprefix(hall.url))
     bea.page.get_by_role("button", name="Sit down").click()
     bea.page.locator("[data-table]").wait_for()
@@ -112,7 +119,7 @@ def test_two_people_and_bots(slug: str, browser: Browser, hall: Host) -> None:
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_alone(slug: str, size: str, browser: Browser, hall: Host) -> None:
     guest = Guest(browser, hall, f"Ann {slug}"[:20], DESKTOP if size == "desktop" else PHONE)
-    table = guest.make_table(slug, [{"kind": "me"}])["id"]
+    table = guest.make_table(slug, [{"kind": "me"}], **SHORTER.get(slug, {}))["id"]
     guest.open(f"/t/{table}")
     guest.page.locator("[data-table]").wait_for()
     play_to_the_end({size: guest}, f"{slug}-alone")
