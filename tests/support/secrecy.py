@@ -172,6 +172,8 @@ def same_act(
     else:
         return
     one, two = acted(table, seat, action), acted(world, seat, action)
+    if one.planning(seat) != two.planning(seat):
+        return  # a step that completes a plan in one world alone: others see whole plans only
     news, other = one.news[viewer], two.news[viewer]
     what = f"seat {seat} does {action}"
     if news == other:
