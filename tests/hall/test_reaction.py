@@ -425,6 +425,25 @@ async def test_an_answer_in_a_race_said_again(hall: Hall) -> None:
     assert [pair for pair in order(live, since) if pair[0] == 1][:1] == [(1, BITE)]
 
 
+async def test_a_bot_in_a_race_answers_once_and_hurries_nobody(hall: Hall) -> None:
+    options = {"race": "on", "window_ms": "2500", "first_seat": "0"}
+    live, guests = await table_of(hall, "bite-me", "open open open novice", **options)
+    await window(live)
+    since = live.since
+    while 3 not in live.watch.race.held:
+        await asyncio.sleep(0.01)
+    for _ in range(3):  # whatever else happens at the table
+        live.changed(live)
+        await asyncio.sleep(0.1)
+    assert live.version == since
+    assert live.state == "playing"
+    shown_before(live, 900)
+    for seat in (1, 2):
+        await act(live, guests[seat], [QUIET], ms=850, version=since)
+    assert sorted(seat for seat, _ in order(live, since)[:3]) == [1, 2, 3]
+    assert len([row for row in live.done.values() if row.command == f"hall:bot-{since}"]) == 1
+
+
 async def test_a_race_whose_store_fails_is_run_again(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -59,7 +59,7 @@ class Keeper:
             self.forget(live.row.id)
             return
         for place in live.places:
-            if place.kind == "bot" and live.table.waiting & (1 << place.seat):
+            if place.kind == "bot" and live.awaits(place.seat):
                 self._ask(live, place.seat, place.level or "")
         deadline = live.row.deadline
         running = self._clocks.get(live.row.id)
@@ -116,7 +116,7 @@ class Keeper:
         _report(task)
 
     async def _bot(self, live: LiveTable, seat: int, level: str, since: int) -> None:
-        if live.since != since or not live.table.waiting & (1 << seat):
+        if live.since != since or not live.awaits(seat):
             return
         if live.table.tempo(seat, live.table.default(seat)) >= 0:
             await self._reflex(live, seat, level, since)

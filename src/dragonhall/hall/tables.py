@@ -16,7 +16,7 @@ from dragonhall.kernel.errors import DragonhallError, IllegalMove, parted
 from dragonhall.kernel.picking import picked
 from dragonhall.kernel.schema import View
 from dragonhall.kernel.table import Table
-from dragonhall.kernel.view import view
+from dragonhall.kernel.view import options_of, view
 
 from . import words
 from .clock import now, written
@@ -146,6 +146,10 @@ class LiveTable:
             self.since = command.seq
         self.last_own[command.seat] = command.seq
         self.done[(command.seat, command.command)] = command
+
+    def awaits(self, seat: int) -> bool:
+        """Whether the seat is to answer, and has not answered in a race either."""
+        return bool(self.table.waiting & (1 << seat)) and seat not in self.watch.race.held
 
     # Who is who
 
@@ -347,19 +351,9 @@ class LiveTable:
             scratch = self.table.copy()
             perform(scratch, seat, chain, message.text or "")
             if scratch.planning(seat):
-                seen = view(scratch, seat, self.names())
-                listener.put(
-                    encode(
-                        Draft(
-                            message.id,
-                            self.version,
-                            message.chain,
-                            seen["ask"],
-                            seen["options"],
-                            seen["verbs"],
-                        )
-                    )
-                )
+                choices = options_of(scratch, seat, self.names())
+                draft = Draft(message.id, self.version, message.chain, *choices)
+                listener.put(encode(draft))
                 return
             if self.table.racing:
                 held = Held(took, message.id, chain, message.text or "", listener)
@@ -553,7 +547,9 @@ class LiveTable:
             await self._sure()
             if self.state != "playing" or self.since != since:
                 return False
-            if chain is None and self.watch.race.held:  # time is up: those who answered come first
+            if who == "bot" and not self.awaits(seat):
+                return False
+            if who == "clock" and self.watch.race.held:  # time is up: who answered comes first
                 await self._run_race()
             if self.since != since or not self.table.waiting & (1 << seat):
                 return False
