@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import icons from "../icons.json";
 import { colourStyle, rankIcon } from "../src/art/conclave";
 import { KINDS, dragonStyle } from "../src/art/dragon";
+import { SUITS, specialStyle } from "../src/art/reign";
 import { schedule } from "../src/lib/animate";
 import { pageOf } from "../src/lib/router.svelte";
 import { cardWords, count, list, minutes, ordinal, seatsWords, tallied } from "../src/lib/words";
@@ -89,6 +90,8 @@ describe("art", () => {
     }
     for (const colour of ["red", "blue", "green", "yellow", "violet", "none"]) used.add(colourStyle(colour).motif);
     for (const rank of [..."123456789TLKQ"]) used.add(rankIcon(rank));
+    for (const suit of SUITS) used.add(suit.motif);
+    for (const kind of ["page", "squire", "knight", "dragoness", "revive"]) used.add(specialStyle(kind)!.icon);
     expect([...used].filter((name) => !icons.includes(name))).toEqual([]);
     expect(icons.filter((name) => !used.has(name))).toEqual([]);
   });

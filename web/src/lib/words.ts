@@ -26,6 +26,12 @@ const SIDES: Record<CardView["side"], string> = {
   back: "",
 };
 
+/** A mark on a card: "dull", "eggs 3", "stands for 1"; `short` where there is little room. */
+export function markWords(mark: string, value: number, short = false): string {
+  if (mark === "stands for") return `${short ? "as" : mark} ${value}`;
+  return value === 1 ? mark : `${mark} ${value}`;
+}
+
 /** What a card is, in words. */
 export function cardWords(card: CardView | null, faces: Map<number, FaceView>): string {
   if (!card) return "empty place";
@@ -33,7 +39,7 @@ export function cardWords(card: CardView | null, faces: Map<number, FaceView>): 
   const parts = [faces.get(card.face)?.name ?? `card ${card.face}`];
   if (SIDES[card.side] && card.side !== "held") parts.push(SIDES[card.side]);
   for (const [mark, value] of Object.entries(card.marks ?? {}))
-    if (value && !["x", "y", "turn"].includes(mark)) parts.push(value === 1 ? mark : `${mark} ${value}`);
+    if (value && !["x", "y", "turn"].includes(mark)) parts.push(markWords(mark, value));
   return parts.join(", ");
 }
 
