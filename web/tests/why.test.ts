@@ -35,6 +35,17 @@ describe("whyCode", () => {
     expect(whyCode([cell], { kind: "spot", pile: "strike.0", place: 0, face: 3 })).toBe(102);
     expect(whyCode([cell], { kind: "pile", pile: "strike.0" })).toBe(102);
   });
+  it("counts numbers along a pile as the lit ones do", () => {
+    const take: VerbView = { name: "take", base: 50, size: 21, kind: "numbers", piles: [], targets: [] };
+    const option = (n: number, place: number) => ({ code: 50 + n, words: `Take ${n + 1}`, touch: [{ kind: "place" as const, pile: "discard", place }] });
+    const at = (place: number, options: ReturnType<typeof option>[]) => whyCode([take], { kind: "spot", pile: "discard", place, face: 1 }, 2, options);
+    expect(at(4, [option(2, 2)])).toBe(50); // five cards: the newest lies at place 4
+    expect(at(0, [option(2, 2), option(3, 1)])).toBe(54);
+    expect(at(0, [option(2, 2), option(3, 3)])).toBe(50);
+    expect(at(1, [])).toBeNull();
+    expect(at(30, [option(2, 2)])).toBeNull();
+    expect(whyCode([take], { kind: "spot", pile: "hand.0", place: 1, face: 1 }, 2, [option(2, 2)])).toBeNull();
+  });
   it("takes a seat by its distance clockwise", () => {
     expect(whyCode([give], { kind: "seat", seat: 1 }, 5)).toBe(200);
     expect(whyCode([give], { kind: "seat", seat: 4 }, 5)).toBe(203);

@@ -209,7 +209,7 @@ export class Play {
     if (!this.mine) return this.note(this.ask.prompt || "Wait for the others.", "why");
     if (touched.kind === "spot" && this.picking.stand(touched.pile, touched.place)?.can === false)
       return this.picking.press(touched.place);
-    const code = whyCode(this.verbs, touched, view.seats.length);
+    const code = whyCode(this.verbs, touched, view.seats.length, this.options);
     if (code === null) return this.note(`That can’t be chosen now. ${this.ask.prompt}`.trim(), "why");
     try {
       const answer = await this.post({ type: "why", chain: this.chain, code });

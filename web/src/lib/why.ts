@@ -1,5 +1,5 @@
 // Names the code of a thing that is not lit, so that the hall can say why not.
-import type { VerbView } from "./protocol";
+import type { OptionView, VerbView } from "./protocol";
 
 /** What was touched. */
 export type Touched =
@@ -8,10 +8,31 @@ export type Touched =
   | { kind: "seat"; seat: number };
 
 /** The code that touching this would mean under the verbs in use, or null where no verb fits. */
-export function whyCode(verbs: VerbView[], touched: Touched, seats = 0): number | null {
+export function whyCode(verbs: VerbView[], touched: Touched, seats = 0, options: OptionView[] = []): number | null {
   for (const verb of verbs) {
-    const code = codeFor(verb, touched, seats);
+    const code = codeFor(verb, touched, seats) ?? numberFor(verb, touched, options);
     if (code !== null) return code;
+  }
+  return null;
+}
+
+/**
+ * Numbers that are chosen by touching the cards of a pile ("take 3": the third from the top) count
+ * along it, down or up; the lit ones tell which way and from where.
+ */
+function numberFor(verb: VerbView, touched: Touched, options: OptionView[]): number | null {
+  if (touched.kind !== "spot" || verb.kind !== "numbers") return null;
+  const lit = options.flatMap((option) => {
+    const n = option.code - verb.base;
+    const on = option.touch.filter((t) => t.kind === "place" && t.pile === touched.pile);
+    return n >= 0 && n < verb.size ? on.map((t) => ({ n, place: t.place! })) : [];
+  });
+  if (!lit.length) return null;
+  for (const way of [-1, 1]) {
+    const start = lit[0]!.n - way * lit[0]!.place;
+    if (!lit.every((l) => l.n === start + way * l.place)) continue;
+    const n = start + way * touched.place;
+    return n >= 0 && n < verb.size ? verb.base + n : null;
   }
   return null;
 }
