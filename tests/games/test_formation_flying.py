@@ -259,7 +259,7 @@ def test_e6_challenge() -> None:
 
 def test_e7_rotation() -> None:
     table = fresh(5)
-    pairs = []
+    pairs: list[tuple[int, int]] = []
     while len(pairs) < 8:
         giver = int(table.turn)
         table.act(giver, moves(table, giver)[0])
