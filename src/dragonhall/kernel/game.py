@@ -191,12 +191,14 @@ class Game:
         most: float = 1.0,
         total: float | None = 1.0,
         lower_wins: bool = False,
+        clash: "Callable[[int, dict[str, Setting]], str] | None" = None,
     ) -> None:
         """Describe a game.
 
         `rules` is the version of its rules, raised only when old records would replay
         differently; `phases` are (name, what others read while somebody is in it); `least`,
-        `most` and `total` bound the returns (None: no fixed sum).
+        `most` and `total` bound the returns (None: no fixed sum); `clash` says, for a number of
+        seats and settled options, why these do not go together ("" if they do).
         """
         self.slug: str = slug
         self.title: str = title
@@ -219,6 +221,7 @@ class Game:
         self.most: float = most
         self.total: float | None = total
         self.lower_wins: bool = lower_wins
+        self.clash: Callable[[int, dict[str, Setting]], str] | None = clash
 
     def settle(self, seats: int, options: dict[str, Setting] | None = None) -> dict[str, Setting]:
         """All options with their defaults; BadSetup with a sentence for what the game has not."""
@@ -235,10 +238,14 @@ class Game:
             if name not in names:
                 has = nearest(name, names) if names else "it has none."
                 raise BadSetup(f"{self.title} has no option {name!r}: {has}")
-        return {
+        settled = {
             option.name: option.settle(given.get(option.name, option.default_for(seats)), seats)
             for option in self.options
         }
+        why = self.clash(seats, settled) if self.clash is not None else ""
+        if why:
+            raise BadSetup(why)
+        return settled
 
     def admit_programs(self, options: dict[str, Setting]) -> None:
         """BadSetup, with what would do, if no program can play with these settled options."""

@@ -48,8 +48,9 @@ from dragonhall.games.book_of_dragons.thunder_rules import (
     side_of,
     turn_order,
 )
-from dragonhall.games.book_of_dragons.thunder_words import OPTIONS, ThunderGame
+from dragonhall.games.book_of_dragons.thunder_words import OPTIONS, clash
 from dragonhall.kernel.actions import Spot
+from dragonhall.kernel.game import Game
 from dragonhall.kernel.pile import ALL, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.schema import Fact
 from dragonhall.kernel.story import Shown
@@ -566,7 +567,7 @@ class Thunder(Table):
         return words.touched(self, seat, action)
 
 
-GAME: Final = ThunderGame(
+GAME: Final = Game(
     slug="thunder",
     title="Thunder",
     book=BOOK,
@@ -579,6 +580,7 @@ GAME: Final = ThunderGame(
     actions=ACTIONS,
     phases=PHASES,
     table=Thunder,
+    clash=clash,
     options=OPTIONS,
     total=None,
 )

@@ -40,8 +40,7 @@ from dragonhall.games.book_of_dragons.thunder_rules import (
     side_of,
 )
 from dragonhall.kernel.actions import Spot
-from dragonhall.kernel.errors import BadSetup
-from dragonhall.kernel.game import Game, Option, Setting, first_seat
+from dragonhall.kernel.game import Option, Setting, first_seat
 from dragonhall.kernel.schema import Fact
 
 if TYPE_CHECKING:
@@ -74,17 +73,14 @@ OPTIONS: Final = [
 ]
 
 
-class ThunderGame(Game):
-    """Thunder's options depend on each other: a mean Forest needs a Forest."""
-
-    def settle(self, seats: int, options: dict[str, Setting] | None = None) -> dict[str, Setting]:
-        settled = super().settle(seats, options)
-        if settled["mean"] == "on" and seats % 2 == 0 and settled["two_forests"] == "off":
-            raise BadSetup(
-                f"mean = on needs a Forest dragon, and {seats} seats have none: take an odd "
-                "number of seats, or two_forests = on."
-            )
-        return settled
+def clash(seats: int, options: dict[str, Setting]) -> str:
+    """A mean Forest needs a Forest."""
+    if options["mean"] == "on" and seats % 2 == 0 and options["two_forests"] == "off":
+        return (
+            f"mean = on needs a Forest dragon, and {seats} seats have none: take an odd "
+            "number of seats, or two_forests = on."
+        )
+    return ""
 
 
 def prompt(table: "Thunder", seat: i64) -> str:
