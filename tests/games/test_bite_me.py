@@ -277,7 +277,7 @@ def test_e8_goals(kinds: int, winners: set[int]) -> None:
     for seats in range(2, 6):
         if kinds > (9 if seats < 4 else 12 - seats):
             continue  # the seat would have won before
-        others = {f"open {seat}": "Sun Ice".split()[seat % 2] for seat in range(1, seats)}
+        others = {f"open {seat}": ["Sun", "Ice"][seat % 2] for seat in range(1, seats)}
         table = bite_me(seats, {"open 0": " ".join(owned), **others})
         draw(table, missing)
         call(table, "Evil")

@@ -6,17 +6,8 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from dragonhall.games.reign_of_dragoness import (
-    BEAT,
-    CARD,
-    GAME,
-    NUMBER,
-    PASS,
-    PATTERN,
-    WAKE,
-    ReignOfDragoness,
-    round_points,
-)
+from dragonhall.games.reign_actions import BEAT, CARD, NUMBER, PASS, PATTERN, WAKE
+from dragonhall.games.reign_of_dragoness import GAME, ReignOfDragoness
 from dragonhall.games.reign_patterns import (
     AS_DRAGONESS,
     AS_KNIGHT,
@@ -27,6 +18,7 @@ from dragonhall.games.reign_patterns import (
     REVIVE,
     deck,
     readings,
+    round_points,
 )
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadPosition, BadSetup, IllegalMove

@@ -1,12 +1,12 @@
 """S6: the piles laid, compared with the zone table of a specification."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from dragonhall.kernel.pile import ALL, OTHERS, OWNER, Pile
 from dragonhall.kernel.table import Table
 
 Look = int | Callable[[Pile, Table], int]  # ALL, OWNER …, a mask, or what gives a mask
-Zones = dict[str, tuple[Look, int]]
+Zones = Mapping[str, tuple[Look, int]]
 
 
 def mask_of(look: Look, pile: Pile, table: Table) -> int:

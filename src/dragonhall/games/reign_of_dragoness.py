@@ -5,6 +5,18 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from dragonhall.games import reign_words
+from dragonhall.games.reign_actions import (
+    ACTIONS,
+    BEAT,
+    CARD,
+    FOLLOW,
+    LEAD,
+    NUMBER,
+    PASS,
+    PATTERN,
+    WAKE,
+)
 from dragonhall.games.reign_patterns import (
     DRAGONESS_NUMBER,
     FACES,
@@ -24,11 +36,12 @@ from dragonhall.games.reign_patterns import (
     RUN_OF_THREE,
     SINGLE,
     STRONGER,
-    SUITS,
     Holding,
     deck,
-    label_of,
+    lower_than,
+    order_of,
     readings,
+    round_points,
     strength,
 )
 from dragonhall.games.reign_picks import (
@@ -36,11 +49,10 @@ from dragonhall.games.reign_picks import (
     best_card,
     cards_words,
     kind_words,
-    no_pattern,
     reading_words,
     without_revive,
 )
-from dragonhall.kernel.actions import Actions, Spot, labels, numbers
+from dragonhall.kernel.actions import Spot
 from dragonhall.kernel.dealer import Mark
 from dragonhall.kernel.game import Game, Option
 from dragonhall.kernel.picking import Picks
@@ -50,21 +62,6 @@ from dragonhall.kernel.schema import Counter, Fact, Sheet, SheetRow
 from dragonhall.kernel.table import Result, Table
 
 DEALT: Final[i64] = 13
-
-ACTIONS: Final = Actions()
-PATTERN: Final[i64] = ACTIONS.verb("kind", labels(*PATTERN_NAMES))
-PASS: Final[i64] = ACTIONS.verb("pass")
-BEAT: Final[i64] = ACTIONS.verb("beat", words="Beat it")
-WAKE: Final[i64] = ACTIONS.verb("revive", words="Revive, and play lower")
-NUMBER: Final[i64] = ACTIONS.verb("number", numbers(13, 1), "Up to {n}", secret=["lead", "follow"])
-CARD: Final[i64] = ACTIONS.verb(
-    "card",
-    labels(*SUITS, "Page", "Squire", "Dragon Knight", "Dragoness"),
-    secret=["lead", "follow"],
-)
-
-LEAD: Final[i64] = 0
-FOLLOW: Final[i64] = 1
 
 
 class ReignOfDragoness(Table):
@@ -76,13 +73,13 @@ class ReignOfDragoness(Table):
         self.finished: Pile = self.pile("finished", "Finished piles", NOBODY, LINE, region="box")
         self.rest: Pile = self.pile("rest", "Left over", NOBODY, LINE, region="box")
         self.hand: list[Pile] = self.each("hand", "Hand", OWNER, LOOSE, shape="fan", region="hand")
-        self.stands: Mark = self.mark("stands for")  # the number of a wild card, 0: its own
+        self.stands: Mark = self.mark("stands")  # the number of a wild card, 0: its own
         self.scores: vec[i64] = vec[i64]([0] * self.seats)
         self.history: vec[i64] = vec[i64]()  # for each round played the points of all seats
         self.lefts: vec[i64] = vec[i64]()  # and the cards they had left
         self.rounds: i64 = self.number("rounds")
         self.mover: i64 = 0
-        self.fresh: bool = True  # nothing has been played in this round
+        self.fresh: bool = False  # nothing has been played in this round
         self.passed: i64 = 0  # who is out of this pile
         self.pattern: i64 = -1  # what lies on top; -1 before a lead
         self.against: i64 = 0  # its strength
@@ -474,53 +471,6 @@ class ReignOfDragoness(Table):
         made = cards_words(cards)
         return f"Revive, and {made[:1].lower()}{made[1:]}" if made and cards != faces else made
 
-    def objection(self, seat: i64, faces: list[int]) -> str:
-        cards = without_revive(faces)
-        wakes = len(faces) - len(cards)
-        if not faces:
-            return "Pick cards of your hand."
-        if wakes > 1:
-            return "One Revive is laid at a time."
-        if self.pattern < 0:
-            if wakes:
-                return "A Revive cannot open a pile."
-            if not cards_words(cards):
-                return self.unfinished(seat, cards, no_pattern(cards))
-            return self.without_lowest(seat)
-        if wakes and not self.can_wake(self.holding(seat)):
-            return self.reason_wake(seat)
-        size = int(PATTERN_SIZES[self.pattern])
-        kind = kind_words(self.pattern)
-        best = best_card(self.against // 16, self.against % 16)
-        if len(cards) < size:
-            picks = self.picking(seat, faces)
-            missing = size - len(cards)
-            if picks is not None and picks.faces:
-                lower = " lower than the top" if wakes else ""
-                return f"{missing} more for {kind}{lower}."
-            if len(cards) == 1:
-                name = FACES[cards[0]].name
-                return f"{name} is in no play of yours here: {kind} that beats {best}."
-            return f"You cannot make {kind} here with these cards."
-        if len(cards) > size or not readings(cards, int(self.pattern)):
-            made = cards_words(cards)
-            if len(cards) == size and not made:
-                return no_pattern(cards)
-            return f"The pile asks for {kind}."
-        if wakes:
-            return f"With a Revive your best card must be lower than {best}. [R8]"
-        return f"Your best card must beat {best}."
-
-    def unfinished(self, seat: i64, cards: list[int], reason: str) -> str:
-        """Cards that make no pattern: they may be on the way to one."""
-        picks = self.picking(seat, cards)
-        return "Not a pattern yet: pick on." if picks is not None and picks.faces else reason
-
-    def without_lowest(self, seat: i64) -> str:
-        """Why a pattern may not open a round."""
-        lowest = FACES[self.lowest_in(self.hand[seat])].name
-        return f"The first play of a round must hold {lowest}."
-
     def actions_of(self, seat: i64, steps: list[int]) -> list[int]:
         """The actions by which the seat's plan becomes these steps; empty if it may not."""
         table = self.copy()
@@ -537,68 +487,14 @@ class ReignOfDragoness(Table):
 
     def reason(self, seat: i64, action: i64) -> str:
         me: i64 = 1 << seat
-        if not self.waiting & me:
-            if self.passed & me:
-                return "You have passed this pile."
-            return super().reason(seat, action)
-        if len(self.plans[seat]):
-            return self.reason_step(seat, action)
-        if action == PASS:
-            return "You lead: play something."
-        if self.phase == LEAD:
-            if action == WAKE:
-                return "A Revive cannot open a pile."
-            if action == BEAT:
-                return "There is nothing to beat: you lead."
-            if action < PASS and self.fresh:
-                face = FACES[self.lowest_in(self.hand[seat])].name
-                return f"The first play of a round must hold {face}; no such pattern does."
-            if action < PASS:
-                return "Your hand makes no such pattern."
-            return "Choose first what you play."
-        if action < PASS:
-            name = PATTERN_NAMES[self.pattern]
-            return f"The pile asks for the same: {name[:1].lower()}{name[1:]}."
-        if action == BEAT:
-            return f"You have nothing that beats this {self.caption()}."
-        if action == WAKE:
-            return self.reason_wake(seat)
-        return "Choose first whether you beat it, revive or pass."
+        if self.waiting & me:
+            return reign_words.reason(self, seat, action)
+        if self.passed & me:
+            return "You have passed this pile."
+        return super().reason(seat, action)
 
-    def reason_wake(self, seat: i64) -> str:
-        """Why no Revive can be laid."""
-        if self.against // 16 >= NUMBERS:
-            return "A Revive cannot be laid on a 12 or on the Dragoness. [R7]"
-        if not self.holding(seat).revives:
-            return "You hold no Revive."
-        return "With a Revive you must play a lower pattern of the same kind; you have none. [R8]"
-
-    def reason_step(self, seat: i64, action: i64) -> str:
-        """Why a step of a pattern is refused."""
-        if len(self.plans[seat]) == 1:
-            if NUMBER <= action < CARD:
-                return "Your hand makes no such pattern of that number here."
-            return "Choose a number first."
-        if action < CARD:
-            return "Finish the pattern you have begun, or take it back."
-        label = action - CARD
-        face = self.face_of(seat, action)
-        number = face % NUMBERS + 1
-        plan = self.plans[seat]
-        place = plan[1] - NUMBER + 1
-        if self.planned_pattern(seat) >= RUN_OF_THREE:
-            place -= len(plan) - 2
-        if label_of(face) == label and face >= PAGE:
-            if FACES[face].short == "Pg" and place > 8:
-                return "A Page stands for 1 to 8 only."
-            if FACES[face].short == "Sq" and not 9 <= place <= NUMBERS:
-                return "A Squire stands for 9 to 12 only."
-            if FACES[face].short == "Dr" and place != DRAGONESS_NUMBER:
-                return "The Dragoness is a 13, and never part of a set."
-        if self.fresh and number:
-            lowest = FACES[self.lowest_in(self.hand[seat])].name
-            return f"That card does not fit here; the play must hold {lowest}."
-        return "That card does not fit here."
+    def objection(self, seat: i64, faces: list[int]) -> str:
+        return reign_words.objection(self, seat, faces)
 
     def facts(self, viewer: i64) -> list[Fact]:
         n = int(min(len(self.history) // self.seats + 1, self.rounds))
@@ -647,46 +543,6 @@ class ReignOfDragoness(Table):
             ],
             "totals": [int(score) for score in self.scores],
         }
-
-
-def order_of(face: i64) -> i64:
-    """Number cards from the lowest: number first, then suit."""
-    return face % NUMBERS * 8 + face // NUMBERS
-
-
-def lower_than(lowest: i64) -> int:
-    """The number cards below this one, as a bit set of faces."""
-    found = 0
-    for face in range(96):
-        if order_of(face) < order_of(lowest):
-            found |= 1 << int(face)
-    return found
-
-
-def round_points(sizes: vec[i64], first: i64) -> vec[i64]:
-    """Points of a round: 3 for `first`, 2 for the fewest cards, 1 for the next (section 4)."""
-    fewest: i64 = 1000
-    for seat in range(len(sizes)):
-        if seat != first:
-            fewest = min(fewest, sizes[seat])
-    with_fewest: i64 = 0
-    second: i64 = 1000
-    for seat in range(len(sizes)):
-        if seat == first:
-            continue
-        if sizes[seat] == fewest:
-            with_fewest += 1
-        else:
-            second = min(second, sizes[seat])
-    points = vec[i64]([0] * len(sizes))
-    for seat in range(len(sizes)):
-        if seat == first:
-            points[seat] = 3
-        elif sizes[seat] == fewest:
-            points[seat] = 2
-        elif sizes[seat] == second and with_fewest == 1:
-            points[seat] = 1
-    return points
 
 
 GAME: Final = Game(

@@ -388,3 +388,43 @@ def label_of(face: i64) -> i64:
     if face < PAGE:
         return face // NUMBERS
     return AS_PAGE + face - PAGE if face < REVIVE else -1
+
+
+def order_of(face: i64) -> i64:
+    """Number cards from the lowest: number first, then suit."""
+    return face % NUMBERS * 8 + face // NUMBERS
+
+
+def lower_than(lowest: i64) -> int:
+    """The number cards below this one, as a bit set of faces."""
+    found = 0
+    for face in range(96):
+        if order_of(face) < order_of(lowest):
+            found |= 1 << int(face)
+    return found
+
+
+def round_points(sizes: vec[i64], first: i64) -> vec[i64]:
+    """Points of a round: 3 for `first`, 2 for the fewest cards, 1 for the next (section 4)."""
+    fewest: i64 = 1000
+    for seat in range(len(sizes)):
+        if seat != first:
+            fewest = min(fewest, sizes[seat])
+    with_fewest: i64 = 0
+    second: i64 = 1000
+    for seat in range(len(sizes)):
+        if seat == first:
+            continue
+        if sizes[seat] == fewest:
+            with_fewest += 1
+        else:
+            second = min(second, sizes[seat])
+    points = vec[i64]([0] * len(sizes))
+    for seat in range(len(sizes)):
+        if seat == first:
+            points[seat] = 3
+        elif sizes[seat] == fewest:
+            points[seat] = 2
+        elif sizes[seat] == second and with_fewest == 1:
+            points[seat] = 1
+    return points

@@ -28,7 +28,7 @@ const SIDES: Record<CardView["side"], string> = {
 
 /** A mark on a card: "dull", "eggs 3", "stands for 1"; `short` where there is little room. */
 export function markWords(mark: string, value: number, short = false): string {
-  if (mark === "stands for") return `${short ? "as" : mark} ${value}`;
+  if (mark === "stands") return `${short ? "as" : "stands for"} ${value}`;
   return value === 1 ? mark : `${mark} ${value}`;
 }
 

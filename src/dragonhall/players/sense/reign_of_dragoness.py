@@ -5,15 +5,8 @@ from typing import Final, cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.reign_of_dragoness import (
-    CARD,
-    LEAD,
-    NUMBER,
-    PASS,
-    PATTERN,
-    WAKE,
-    ReignOfDragoness,
-)
+from dragonhall.games.reign_actions import CARD, LEAD, NUMBER, PASS, PATTERN, WAKE
+from dragonhall.games.reign_of_dragoness import ReignOfDragoness
 from dragonhall.games.reign_patterns import (
     AS_DRAGONESS,
     AS_PAGE,
@@ -28,6 +21,7 @@ from dragonhall.games.reign_patterns import (
     STRONGER,
     Holding,
 )
+from dragonhall.kernel.bits import bit
 from dragonhall.kernel.table import Table
 from dragonhall.players.sense.base import Sense
 
@@ -180,15 +174,15 @@ class Planner(Sense):
         lone: i64 = 0
         for place in range(1, 14):
             if counts[place]:
-                some |= 1 << place
+                some |= bit(place)
                 if counts[place] == 1:
-                    lone |= 1 << place
+                    lone |= bit(place)
         runs: i64 = 0
         while True:
             gain: i64 = 0
             best: i64 = 0
             for length in range(3, 6):
-                window: i64 = (1 << length) - 1
+                window = bit(length) - 1
                 for low in range(1, 15 - length):
                     mask = window << low
                     if some & mask == mask and BITS[lone & mask] - 1 > gain:
@@ -198,14 +192,14 @@ class Planner(Sense):
                 break
             runs += 1
             for place in range(1, 14):
-                bit: i64 = 1 << place
-                if best & bit:
+                one = bit(place)
+                if best & one:
                     counts[place] -= 1
                     if counts[place] == 0:
-                        some &= ~bit
-                        lone &= ~bit
+                        some &= ~one
+                        lone &= ~one
                     elif counts[place] == 1:
-                        lone |= bit
+                        lone |= one
         return runs + BITS[some]
 
     def card(self, held: Holding, pattern: i64, place: i64, label: i64, left: i64) -> i64:
@@ -216,7 +210,7 @@ class Planner(Sense):
         if pattern < RUN_OF_THREE:
             natural: i64 = 0
             for suit in range(8):
-                if held.suits[place] & (1 << suit) and SET_LINE[suit] >= SET_LINE[label]:
+                if held.suits[place] & bit(suit) and SET_LINE[suit] >= SET_LINE[label]:
                     natural += 1
             score -= 12 * max(0, left - natural)  # what is missing would be wild
         return score
