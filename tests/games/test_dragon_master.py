@@ -15,7 +15,7 @@ from dragonhall.games.book_of_dragons.dragon_master import (
     STOP,
     DragonMaster,
 )
-from dragonhall.games.book_of_dragons.dragon_master_score import NUMBERS, extras
+from dragonhall.games.book_of_dragons.dragon_master_score import NUMBERS, extras, places_of
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
@@ -541,3 +541,8 @@ def test_random_games_end_within_the_bound(seats: int) -> None:
         assert table.over
         assert sum(table.returns()) == pytest.approx(1.0)
         assert sum(pile.size for pile in table.piles) == 40
+
+
+def test_tied_seats_that_did_not_win_the_last_round_stand_behind_all_who_did() -> None:
+    assert places_of([61, 61, 61, 58], [20, 20, 18, 3]) == [1, 1, 3, 4]
+    assert places_of([61, 61, 61, 58], [20, 18, 18, 3]) == [1, 2, 2, 4]

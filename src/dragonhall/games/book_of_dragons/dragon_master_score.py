@@ -48,7 +48,7 @@ def places_of(totals: list[int], last: list[int]) -> list[int]:
     champions = [seat for seat in tied if last[seat] == max(last)]
     if champions:
         for seat in tied:
-            places[seat] = 1 if seat in champions else 2
+            places[seat] = 1 if seat in champions else 1 + len(champions)
     return places
 
 
