@@ -25,6 +25,7 @@ from dragonhall.games.book_of_dragons.thunder_actions import (
     read,
 )
 from dragonhall.games.book_of_dragons.thunder_rules import EVIL, GOOD, NEUTRAL, side_of
+from dragonhall.kernel.bits import bit
 from dragonhall.kernel.table import Table
 from dragonhall.players.sense.base import Sense
 
@@ -103,7 +104,7 @@ class Thunderer(Sense):
                 allies += 1
         if side == NEUTRAL and (game.mean or game.two):
             # It wants to die: by any one rogue or assassin.
-            return 100 if allies else 100 - 100 // (1 << unknown)
+            return 100 if allies else 100 - 100 // bit(unknown)
         if allies >= 2:
             return 100
         lacking = 2 - allies
