@@ -4,19 +4,18 @@ from typing import cast
 
 import pytest
 
-from dragonhall.games.book_of_dragons.bite_me import (
+from dragonhall.games.book_of_dragons.bite_me import GAME, BiteMe
+from dragonhall.games.book_of_dragons.bite_me_actions import (
     BITE,
     CALL,
     CATEGORIES,
     CELL,
-    GAME,
     KIND,
     MORE,
     QUIET,
     STOP,
     USE,
     VICTIM,
-    BiteMe,
 )
 from dragonhall.games.book_of_dragons.deck import FACES
 from dragonhall.kernel.errors import IllegalMove

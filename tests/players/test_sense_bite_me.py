@@ -5,7 +5,8 @@ from typing import cast
 import pytest
 
 from dragonhall.games import load
-from dragonhall.games.book_of_dragons.bite_me import (
+from dragonhall.games.book_of_dragons.bite_me import BiteMe
+from dragonhall.games.book_of_dragons.bite_me_actions import (
     BITE,
     CALL,
     CELL,
@@ -14,7 +15,6 @@ from dragonhall.games.book_of_dragons.bite_me import (
     MORE,
     STOP,
     WINDOW,
-    BiteMe,
 )
 from dragonhall.games.book_of_dragons.deck import HYDRA, ICE, MOON, STAR
 from dragonhall.kernel.dice import QuickDice

@@ -5,24 +5,37 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from dragonhall.games.book_of_dragons import bite_me_words
+from dragonhall.games.book_of_dragons.bite_me_actions import (
+    ACTIONS,
+    ANY_KIND,
+    BITE,
+    CALL,
+    CALLING,
+    CATEGORIES,
+    CELL,
+    DRAW,
+    GO_ON,
+    KIND,
+    MEMBERS,
+    MORE,
+    PRIZE,
+    QUIET,
+    RETURN,
+    STOP,
+    SUMMON,
+    USE,
+    VICTIM,
+    WINDOW,
+)
 from dragonhall.games.book_of_dragons.deck import (
     BOOK,
-    CITRINE,
     COPIES,
     FACES,
-    FOREST,
-    HYDRA,
-    ICE,
     KINDS,
-    MOON,
-    PLATINUM,
-    SHADOW,
-    STAR,
-    SUN,
     UNDEAD,
 )
-from dragonhall.kernel.actions import Actions, Spot, cells, faces, labels, places
-from dragonhall.kernel.actions import seats as seat_argument
+from dragonhall.kernel.actions import Spot
 from dragonhall.kernel.bits import bit
 from dragonhall.kernel.game import Board, Game, Option, first_seat
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
@@ -33,46 +46,7 @@ from dragonhall.kernel.table import Result, Table
 BASE: Final[i64] = 36  # cells of six rows of six
 WIDE: Final[i64] = 40  # cells of five rows of eight, with the Undead
 
-CATEGORIES: Final = ["Law", "Chaos", "Evil", "Good"]
-_LAW: Final[i64] = (1 << ICE) | (1 << HYDRA) | (1 << FOREST) | (1 << PLATINUM) | (1 << CITRINE)
-_CHAOS: Final[i64] = (1 << SHADOW) | (1 << SUN) | (1 << FOREST) | (1 << MOON) | (1 << STAR)
-_EVIL: Final[i64] = (1 << ICE) | (1 << SHADOW) | (1 << SUN) | (1 << HYDRA) | (1 << FOREST)
-_GOOD: Final[i64] = (1 << FOREST) | (1 << PLATINUM) | (1 << CITRINE) | (1 << MOON) | (1 << STAR)
-MEMBERS: Final[list[i64]] = [_LAW, _CHAOS, _EVIL, _GOOD]  # the kinds of each, as bits
-ANY_KIND: Final = (1 << 10) - 1
-
-ACTIONS: Final = Actions()
-CELL: Final[i64] = ACTIONS.verb(
-    "cell",
-    places(*cells("grid", 40), names=[str(i + 1) for i in range(40)]),
-    "Draw card {place}",
-    secret=["return"],
-    by_phase={"prize": "Take card {place} unseen", "return": "Put it on space {place}"},
-)
-CALL: Final[i64] = ACTIONS.verb("call", labels("Law", "Chaos", "Evil", "Good"))
-BITE: Final[i64] = ACTIONS.verb("bite", words="Bite!")
-QUIET: Final[i64] = ACTIONS.verb("quiet", words="Stay quiet")
-MORE: Final[i64] = ACTIONS.verb("draw", words="Draw another card")
-STOP: Final[i64] = ACTIONS.verb("stop", words="Stop and summon")
-USE: Final[i64] = ACTIONS.verb("undead", words="Send an Undead to steal")
-VICTIM: Final[i64] = ACTIONS.verb("victim", seat_argument(5), "Steal from {seat}")
-KIND: Final[i64] = ACTIONS.verb(
-    "kind",
-    faces(KINDS, "hand"),
-    "Take {face}",
-    by_phase={"summon": "Summon {face}", "go on": "Steal {face}"},
-)
-
-DRAW: Final[i64] = 0
-CALLING: Final[i64] = 1
-WINDOW: Final[i64] = 2
-PRIZE: Final[i64] = 3
-GO_ON: Final[i64] = 4
-SUMMON: Final[i64] = 5
-RETURN: Final[i64] = 6
-
 PATIENCE: Final[i64] = 30_000  # milliseconds to answer a call where no reflexes are tested (R5)
-LATE: Final[i64] = 20  # so many turns before the limit the count is shown
 
 
 class BiteMe(Table):
@@ -512,135 +486,13 @@ class BiteMe(Table):
         return None
 
     def prompt(self, seat: i64) -> str:
-        size = int(self.hand[self.mover].size)
-        cards = "one card" if size == 1 else f"{size} cards"
-        if self.phase == DRAW:
-            return "Draw a card from the grid."
-        if self.phase == CALLING:
-            return "What do you call your hand, true or not?"
-        if self.phase == WINDOW:
-            return f"{CATEGORIES[self.last_call()]} is called on {cards}. Do you bite?"
-        if self.phase == PRIZE:
-            if not self.open_part[self.loser].size:
-                return "You were right: take a card from the grid, unseen by the others."
-            return "You were right: take an open dragon of the loser, or a card from the grid."
-        if self.phase == GO_ON:
-            return self.prompt_on(seat)
-        if self.phase == SUMMON:
-            word = CATEGORIES[self.last_call()]
-            return f"Not all of your cards are {word}: summon one, and put back the others."
-        at = len(self.plans[seat])
-        face = self.face[self.by_face(self.hand[seat].cards)[at]]
-        return f"Put {FACES[face].name} on an empty space ({at + 1} of {size})."
-
-    def prompt_on(self, seat: i64) -> str:
-        """What is asked once a call has passed."""
-        if self.victim(seat) >= 0:
-            return "Which dragon does your Undead steal?"
-        if len(self.plans[seat]):
-            return "From whom does your Undead steal?"
-        bitten = "Nobody has bitten." if self.clean else "You go on."
-        if not self.grid.size:
-            return f"{bitten} The grid is empty: stop and summon."
-        return f"{bitten} Draw another card, or stop and summon."
+        return bite_me_words.prompt(self, seat)
 
     def reason(self, seat: i64, action: i64) -> str:
-        me: i64 = 1 << seat
-        if action in (BITE, QUIET):
-            if self.phase != WINDOW:
-                return "There is no call to bite at."
-            if seat == self.mover:
-                return "You cannot bite yourself."
-            return "You have already answered."
-        if self.phase == WINDOW and seat == self.mover:
-            return "Wait for the bite."
-        if not self.waiting & me:
-            return super().reason(seat, action)
-        if self.phase == WINDOW:
-            return "Bite, or stay quiet."
-        if action < CALL:
-            return self.reason_cell(action - CELL)
-        if action < BITE:
-            return "Draw a card first, then call." if self.phase == DRAW else "You have called."
-        if self.phase == CALLING:
-            return "Call your hand first: Law, Chaos, Evil or Good."
-        if self.phase == DRAW and action < KIND:
-            return "Draw a card first."
-        if self.phase == GO_ON:
-            return self.reason_on(seat, action)
-        if action >= KIND and self.phase == PRIZE:
-            return "The loser has no such dragon lying open; hidden prizes are safe."
-        if action >= KIND and self.phase == SUMMON:
-            if action == KIND + UNDEAD:
-                return "An Undead cannot be summoned."
-            return "You hold no such dragon."
-        if self.phase == RETURN:
-            return "You have summoned what you may: put the other cards back."
-        return "That is not possible now."
-
-    def reason_cell(self, cell: i64) -> str:
-        """Why a cell cannot be chosen."""
-        if cell >= self.spaces:
-            return "There is no such space."
-        if self.phase == RETURN:
-            return "That space is taken: choose an empty one."
-        if self.phase in (DRAW, PRIZE):
-            return "No card lies there."
-        if self.phase == CALLING:
-            return "Call your hand first: Law, Chaos, Evil or Good."
-        if self.phase == GO_ON:
-            return "Choose first whether to draw another card."
-        return "No card can be drawn now."
-
-    def reason_on(self, seat: i64, action: i64) -> str:
-        """Why something cannot be done between calls."""
-        if len(self.plans[seat]):
-            if VICTIM <= action < KIND:
-                return "That seat has no dragon lying open."
-            if action >= KIND:
-                return "No such dragon lies open there; hidden prizes are safe."
-            return "Your Undead is on its way: finish the theft."
-        if action == MORE:
-            return "The grid is empty."
-        if action in (USE, UNDEAD + KIND) or VICTIM <= action < KIND:
-            if not self.undead:
-                return "There are no Undead in this game."
-            if not self.clean:
-                return "An Undead can be sent only after a call at which nobody bit."
-            if not self.kinds_of(self.hand[seat]) & (1 << UNDEAD):
-                return "You hold no Undead."
-            if action != USE:
-                return "Send an Undead first, then choose from whom it steals."
-            return "Nobody else has a dragon lying open."
-        return "Stop first; then you summon."
+        return bite_me_words.reason(self, seat, action) or super().reason(seat, action)
 
     def facts(self, viewer: i64) -> list[Fact]:
-        goal = int(self.goal)
-        facts: list[Fact] = [{"id": "goal", "words": f"{goal} kinds win", "value": goal}]
-        if len(self.calls) and not self.over:
-            words = "called " + ", ".join([CATEGORIES[call] for call in self.calls])
-            facts.append({"id": "calls", "words": words, "seat": int(self.mover)})
-        if self.limit - self.turns <= LATE:
-            turn = int(min(self.turns + 1, self.limit))
-            facts.append(
-                {
-                    "id": "turns",
-                    "words": f"Turn {turn} of {self.limit}",
-                    "value": turn,
-                    "of": int(self.limit),
-                    "icon": "clock",
-                }
-            )
-        if viewer == self.mover and self.hand[viewer].size and not self.over:
-            fit = [CATEGORIES[i] for i in range(4) if self.pure(viewer, i)]
-            words = "Your hand is " + " and ".join(fit) if fit else "Your hand is no category"
-            facts.append({"id": "hand", "words": words, "mine": True})
-        if viewer < self.seats and self.hidden[viewer].size:
-            n = int(self.types(viewer))
-            kinds = "kind" if n == 1 else "kinds"
-            words = f"You own {n} {kinds}, with your hidden prizes"
-            facts.append({"id": "types", "words": words, "value": n, "of": goal, "mine": True})
-        return facts
+        return bite_me_words.facts(self, viewer)
 
     def counters(self, seat: i64) -> list[Counter]:
         kinds = int(self.kinds_of(self.open_part[seat]) & ~(1 << UNDEAD)).bit_count()

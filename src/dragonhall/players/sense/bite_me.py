@@ -5,7 +5,8 @@ from typing import Final, cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.book_of_dragons.bite_me import (
+from dragonhall.games.book_of_dragons.bite_me import BiteMe
+from dragonhall.games.book_of_dragons.bite_me_actions import (
     BITE,
     CALL,
     CALLING,
@@ -21,7 +22,6 @@ from dragonhall.games.book_of_dragons.bite_me import (
     USE,
     VICTIM,
     WINDOW,
-    BiteMe,
 )
 from dragonhall.games.book_of_dragons.deck import COPIES, FOREST, KINDS, UNDEAD
 from dragonhall.kernel.bits import bit
