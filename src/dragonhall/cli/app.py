@@ -14,7 +14,7 @@ ABOUT: Final = (
     "A hall of dragon card games: play people and bots in the browser, or run games here."
 )
 PLAYERS: Final = (
-    "players by seat, with commas, or one for all seats: random, novice, adept, master, "
+    "players by seat, with commas, or one for all seats: random, novice, adept, master, sense, "
     "search:1000 (imagined games a decision) or search:200ms; random if not said"
 )
 DATA: Final = "where tables are kept: a folder, or a file ending in .db for the SQLite file itself"
