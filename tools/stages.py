@@ -16,7 +16,7 @@ CORES: Final = str(min(4, os.cpu_count() or 1))
 BOTH_WAYS: Final = ("kernel", "games", "contract", "players")
 # Folders whose tests run servers or browsers, one at a time so that they have the machine.
 SERVED: Final = ("hall", "browser")
-SHORT: Final = 15 * 60
+SHORT: Final = 25 * 60
 
 
 class Stage(NamedTuple):
