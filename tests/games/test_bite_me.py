@@ -638,7 +638,9 @@ def test_refusals_of_undead() -> None:
     table = bite_me(2, piles, options={"undead": "on"}, phase="go on", calls=[0])
     bitten = "An Undead can be sent only after a call at which nobody bit."
     assert refused(table, 0, USE) == bitten
-    table = bite_me(2, {**piles, "hand 0": "Sun"}, options={"undead": "on"}, phase="go on", clean=1)
+    table = bite_me(
+        2, {**piles, "hand 0": "Sun"}, options={"undead": "on"}, phase="go on", clean=True
+    )
     assert refused(table, 0, USE) == "You hold no Undead."
     piles = {"open 0": "Sun", "hidden 1": "Ice", "hand 0": "Undead"}
     table = bite_me(2, piles, options={"undead": "on"}, phase="go on", clean=True)

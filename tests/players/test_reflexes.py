@@ -24,12 +24,15 @@ MODEL = {
 }
 
 
-class Counted(QuickDice):
+class Counted(Dice):
     """Dice that count how often they are thrown."""
 
     def __init__(self, seed: int) -> None:
-        super().__init__(seed)
+        self.own = QuickDice(seed)
         self.throws = 0
+
+    def word(self) -> int:
+        return int(self.own.word())
 
     def below(self, n: int) -> int:
         self.throws += 1
