@@ -359,8 +359,9 @@ class Field(Table):
     def turn_face_up(self, spot: i64) -> None:
         """Turn a card up; a dragon never paid for is paid now (its controller can)."""
         card = self.card_at(spot)
-        if self.open[card] != self.everyone:
-            self.turn_up(card)
+        if self.open[card] == self.everyone:
+            return
+        self.turn_up(card)
         face = self.face[card]
         if self.info(face).kind == DRAGON and not self.paid.of[card]:
             seat = spot // SPOTS
