@@ -351,4 +351,3 @@ class WyvernGame(Game):
             total=None,
         )
         self.set: CardSet = cards
-

@@ -494,5 +494,3 @@ class Choose(Measure):
         if ability.help_from == FROM_SELF_ROW:
             return side >= 0
         return self.side_in_battle(spot) >= 0
-
-

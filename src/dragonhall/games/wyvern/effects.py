@@ -446,5 +446,3 @@ class Effects(Choose):
                 sides = append(sides, self.sides[k])
         self.fighters = fighters
         self.sides = sides
-
-

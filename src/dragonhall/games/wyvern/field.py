@@ -484,4 +484,3 @@ def drop(numbers: vec[i64], place: i64) -> vec[i64]:
         if i != place:
             kept = append(kept, numbers[i])
     return kept
-

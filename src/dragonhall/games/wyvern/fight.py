@@ -378,9 +378,7 @@ class Fight(Battle):
             trigger[BEATEN] = loser
         return found
 
-    def collect(
-        self, found: list[vec[i64]], spot: i64, on: i64, mode: i64, rival: i64
-    ) -> None:
+    def collect(self, found: list[vec[i64]], spot: i64, on: i64, mode: i64, rival: i64) -> None:
         """Add the abilities of the dragon there that this battle makes happen."""
         if spot < 0 or not self.works(spot):
             return

@@ -60,11 +60,7 @@ class Measure(Field):
     def has_effect(self, effect: i64, ref: i64, bits: i64) -> bool:
         """Whether such an effect (with one of these bits, if any) is on this card or on all."""
         for one in self.effects:
-            if (
-                one[EFFECT] == effect
-                and one[ON] in (0, ref)
-                and (not bits or one[VALUE] & bits)
-            ):
+            if one[EFFECT] == effect and one[ON] in (0, ref) and (not bits or one[VALUE] & bits):
                 return True
         return False
 
@@ -506,8 +502,5 @@ class Measure(Field):
 def reaches_side(target: i64, same: bool) -> bool:
     """Whether a group of the battle takes in a dragon of the same or of the other side."""
     return (
-        target == ALL_BATTLE
-        or (target == ALL_OURS and same)
-        or (target == ALL_THEIRS and not same)
+        target == ALL_BATTLE or (target == ALL_OURS and same) or (target == ALL_THEIRS and not same)
     )
-

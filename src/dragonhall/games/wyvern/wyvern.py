@@ -29,15 +29,15 @@ from dragonhall.games.wyvern.codes import (
 )
 from dragonhall.games.wyvern.field import AT, MODE, PICK, SPOTS, STEP, TRIGGER_MODE
 from dragonhall.games.wyvern.fight import B_AT
+from dragonhall.games.wyvern.refusals import Refusals
 from dragonhall.games.wyvern.vocabulary import BY_ACTION, BY_BATTLE
 from dragonhall.games.wyvern.wide_world import TEXT
-from dragonhall.games.wyvern.words import Words
 from dragonhall.kernel.game import Board, Option, Setting, first_seat
 
 __all__ = ["GAME", "Wyvern", "wyvern_game"]
 
 
-class Wyvern(Words):
+class Wyvern(Refusals):
     """What each seat may decide, and what its decision sets going."""
 
     def legal(self, seat: i64) -> vec[i64]:
@@ -288,8 +288,7 @@ def boards() -> list[Board]:
     places += [(0.5, 0.7), (5.1, 0.7), (0.5, 2.2), (5.1, 2.2)]
     labels = ["F1", "F2", "F3", "B1", "B2", "B3", "FL", "FR", "BL", "BR"]
     return [
-        Board(f"field-{n}", 5.6, 2.9, places, place_labels=labels, region="seat")
-        for n in range(6)
+        Board(f"field-{n}", 5.6, 2.9, places, place_labels=labels, region="seat") for n in range(6)
     ]
 
 
@@ -301,4 +300,3 @@ def wyvern_game(cards: CardSet) -> WyvernGame:
 
 
 GAME: Final = wyvern_game(CardSet(TEXT))
-
