@@ -4,6 +4,7 @@
 carry "^" (face up and paid for), "+n" and "-n" (counters), and "/id" (terrain on it).
 """
 
+import json
 import re
 
 from librt.vecs import vec
@@ -16,6 +17,7 @@ from dragonhall.games.wyvern.wide_world import TEXT
 from dragonhall.games.wyvern.wyvern import Wyvern, wyvern_game
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.game import Setting
+from dragonhall.kernel.saving import restore
 
 NAMES = ["F0", "F1", "F2", "B0", "B1", "B2", "FL", "FR", "BL", "BR"]
 STEPS = {"draw": 0, "treasure": 2, "move": 3, "act": 4, "battle": 5, "act 2": 6, "discard": 7}
@@ -39,7 +41,12 @@ def spot(name: str) -> int:
 
 
 class Board:
-    """A table in a position, and what seats do there."""
+    """A table in a position, and what seats do there.
+
+    With `restoring` the table is saved and restored after every act.
+    """
+
+    restoring = False
 
     def __init__(
         self,
@@ -221,9 +228,19 @@ class Board:
         """The seat acts, step by step; refused acts fail."""
         for word in words:
             self.table.act(seat, self.code(seat, word))
+            self.keep()
             while self.phase == "save" and not self.saves:
                 self.table.act(int(self.table.turn), int(PASS))
         return self
+
+    def keep(self) -> None:
+        """Save the table and go on with the restored one, if tests are to."""
+        if Board.restoring:
+            data = json.loads(json.dumps(self.table.save()))
+            twin = restore(ALL, data)
+            assert isinstance(twin, Wyvern)
+            assert twin.digest() == self.table.digest()
+            self.table = twin
 
     def play(self, seat: int, *words: str) -> "Board":
         """The same, and then nobody answers."""
