@@ -987,7 +987,7 @@ def leaden_sky() -> None:
 
 
 @card
-def help() -> None:  # noqa: A001
+def help() -> None:
     more = {"0F1": "lindorm^", "0F2": "campe^", "0B2": "vishap"}
     board = fight("gwiber^", "smok^", more, one="help").do(0, "help")
     assert board.may(0, "0F1")

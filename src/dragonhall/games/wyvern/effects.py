@@ -48,6 +48,7 @@ from dragonhall.games.wyvern.vocabulary import (
     BASE_SET,
     BASE_SWAP,
     BEARER,
+    BLANK,
     CALL_OFF,
     CONTROLLER,
     COUNTERS,
@@ -102,7 +103,7 @@ class Effects(Choose):
             self.delayed.append(self.frame_of(TRIGGER_MODE, frame[SEAT], frame[FACE], 0, i))
             return
         do = ability.do
-        if do in (MOD, COUNTERS, BASE_SET, HEAL, BAN, GRANT, SURVIVE, AGAIN, ATTACK_LIMIT):
+        if do in (MOD, COUNTERS, BASE_SET, HEAL, BAN, GRANT, BLANK, SURVIVE, AGAIN, ATTACK_LIMIT):
             self.affect(frame, i, ability)
         elif do in (KILL, TURN, DETACH):
             for spot in self.affected(frame, i):
@@ -239,6 +240,8 @@ class Effects(Choose):
                 self.put_effect(BAN, until, ref, ability.bans)
             elif ability.do == GRANT:
                 self.put_effect(GRANT, until, ref, ability.keyword)
+            elif ability.do == BLANK:
+                self.put_effect(BLANK, until, ref, 0)
             elif ability.do == AGAIN:
                 self.put_effect(AGAIN, FOR_TURN, ref, 1)
             elif ability.do == ATTACK_LIMIT:

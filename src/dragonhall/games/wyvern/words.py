@@ -283,5 +283,5 @@ class Words(Turn):
 
     def hush(self, seat: i64) -> str:
         if self.seats == 4 and not self.over:
-            return "Partners speak through the game alone: pass, or pass and ask. [R28]"
+            return "Partners speak through the game alone: pass, or pass and ask."  # R28
         return ""
