@@ -1,8 +1,14 @@
 """Wyvern: the worked examples of its specification, what is refused, who looks."""
 
+import pytest
+
+from dragonhall.games.wyvern.wyvern import GAME, Wyvern
+from dragonhall.kernel.dice import QuickDice
+from dragonhall.kernel.errors import BadSetup
 from dragonhall.kernel.pile import ALL as TO_ALL
 from dragonhall.kernel.pile import LINE, LOOSE, NOBODY, OWNER, SLOTS
-from tests.games.wyvern_table import Board
+from dragonhall.kernel.view import view
+from tests.games.wyvern_table import ALL, Board, spot
 
 ZONES = {
     "lair": (NOBODY, LINE),
@@ -741,3 +747,279 @@ def test_e40_partner_uses_a_treasure() -> None:
     assert board.asked() == "3 fight"
     assert board.gold == [0, 23, 25, 25]
     assert board.table.used[0][3] == 2
+
+
+# What is refused (section 8)
+
+
+def why(board: Board, seat: int, word: str) -> str:
+    """The refusal of an act."""
+    assert not board.may(seat, word)
+    return str(board.table.refuse(seat, board.code(seat, word)))
+
+
+def test_refused_attacks() -> None:
+    fields = {"0F0": "gwiber^/tunnel", "0F1": "smok", "0B0": "ladon", "0B1": "lindorm"}
+    fields |= {"0F2": "balaur^", "0B2": "glacier", "1F0": "lindorm", "1F2": "campe", "1B1": "smok"}
+    board = Board(2, fields, gold=[2, 20], at="battle")
+    assert why(board, 0, "0F1") == "Turning it up costs 5 gold; you have 2."
+    assert why(board, 0, "0B0") == "This card cannot attack."
+    assert why(board, 0, "0B2") == "This card cannot attack."
+    assert why(board, 0, "0B1") == "Nothing is in its reach: it reaches 1 row."
+    assert why(board, 0, "pass") == "Attack, or replace a card."
+    assert why(board, 0, "1F0") == "No card of yours lies there."
+    board.do(0, "0F0")
+    assert why(board, 0, "1B1") == "That card is too far away: this dragon reaches 1 row."
+    assert why(board, 0, "1F0") == "In the Tunnel it can only attack straight across."
+    assert why(board, 0, "1F1") == "No card lies there."
+    assert why(board, 0, "0F1") == "Attack a card of an opponent."
+    assert why(board, 1, "0F1") == "It is not your turn."
+
+
+def test_refused_treasures() -> None:
+    fields = {"0F0": "gwiber", "1F0": "smok", "0FL": "hourglass"}
+    board = Board(2, fields, {0: "sun_spear bronze_gate gale"}, gold=[2, 9], at="treasure")
+    assert why(board, 0, "bronze_gate") == "It costs 3 gold; you have 2."
+    assert why(board, 0, "gale") == "Only a treasure can be laid now."
+    assert why(board, 0, "inferno") == "You do not hold Inferno."
+    board.do(0, "sun_spear")
+    assert why(board, 0, "0FL") == "No free slot there."
+    assert why(board, 0, "0BL") == "That row is empty."
+    assert why(board, 0, "1FL") == "Only your own slots."
+    board.do(0, "0FR")
+    assert board.gold == [0, 9]
+    board.do(0, "pass")
+    assert why(board, 0, "bronze_gate") == "One treasure a turn."
+
+
+def test_refused_slayers() -> None:
+    words = "Dragon Slayers: only in your own first Action Phase, one a turn."
+    board = Board(2, filled(0) | filled(1, F1="gwiber^"), {0: "skuba skuba", 1: "skuba"})
+    assert why(board, 0, "skuba") == "Nothing it could affect."  # Gwiber is too strong
+    assert why(board, 1, "skuba") == words
+    board.do(0, "pass")
+    assert why(board, 1, "skuba") == words
+    board = Board(2, filled(0) | filled(1, F1="vishap^", F2="lindorm^"), {0: "skuba skuba"})
+    board.play(0, "skuba", "1F1").do(1, "pass")
+    assert why(board, 0, "skuba") == words
+    board = Board(2, filled(0) | filled(1, F1="vishap^"), {0: "skuba"}, at="act 2")
+    assert why(board, 0, "skuba") == words
+
+
+def test_refused_battle_cards() -> None:
+    board = attack_e19({"0F1": "lindorm^"}, {0: "help", 1: "inferno", 2: "inferno"})
+    board.attack(0, "0F0", "1F0")
+    assert why(board, 1, "inferno") == "You are ahead: the other side plays."
+    assert why(board, 2, "inferno") == "Wait until the player who is behind passes."
+    board.do(0, "help")
+    assert board.asked() == "0 pick"
+    assert why(board, 0, "2F0") == "Only dragons of the two fighting fields may help."
+
+
+def test_refused_possession() -> None:
+    fields = {"0F0": "gwiber^", "1F0": "smok^", "1F1": "campe", "1F2": "lindorm^", "0F1": "vishap^"}
+    board = Board(2, fields, {0: "possession_spell"}, at="battle", gold=[9, 9])
+    board.attack(0, "0F0", "1F0").do(0, "possession_spell")
+    assert why(board, 0, "1F0") == "Choose a face-up dragon outside this battle."
+    assert why(board, 0, "1F1") == "Choose a face-up dragon outside this battle."
+    assert board.may(0, "1F2")
+    assert board.may(0, "0F1")
+
+
+def test_refused_reactions() -> None:
+    board = three(s0="dragon_market gale", s1="iron_lock lullaby", s2="null_stone null_stone")
+    board.do(0, "dragon_market")
+    assert why(board, 1, "iron_lock") == "It cannot answer that card."
+    board.do(1, "no").do(2, "null_stone").quiet()
+    board = three(s0="dragon_market null_stone", s1="gale", s2="null_stone null_stone")
+    board.do(0, "dragon_market").do(1, "no").do(2, "null_stone").do(1, "no").do(0, "null_stone")
+    assert board.asked() == "1 react"
+    assert why(board, 2, "null_stone") == "You have used this round's opportunity."
+
+
+def test_refused_transfers() -> None:
+    field = {"0F0": "glacier", "0F1": "smok", "1F0": "lindorm", "2F0": "gwiber", "3F0": "campe"}
+    board = Board(4, field, at="move").do(0, "0F1")
+    assert why(board, 0, "1F0") == "That position is taken."
+    assert why(board, 0, "3F1") == "Cards move inside your own battlefield."
+    board = Board(4, field, at="move", active=1, starter=0).do(1, "1F0")
+    assert why(board, 1, "0F2") == "You must keep a card."
+    alone = {name: card for name, card in field.items() if name[0] != "1"}
+    board = Board(4, alone, at="move").do(0, "0F1")
+    assert why(board, 0, "1F0") == "Your partner is out."
+
+
+# Partners (3.9)
+
+
+def test_a_transfer_carries_everything_along() -> None:
+    field = {"0F0": "glacier", "1F0": "lindorm", "2F0": "gwiber"}
+    field |= {"3F0": "campe", "0F1": "smok-1/cataract"}
+    board = Board(4, field, at="move")
+    board.do(0, "0F1", "1B2")
+    assert board.at("1B2") == "smok"
+    card = board.table.card_at(spot("1B2"))
+    assert board.table.minus.of[card] == 1
+    assert len(board.table.terrain_on(spot("1B2"))) == 1
+    assert board.table.known(1, card) >= 0
+    assert board.table.known(0, card) >= 0
+    assert board.table.known(2, card) < 0
+    assert not board.table.open[card] & 1
+    assert board.table.open[card] & 2
+    assert board.asked() == "0 act"
+
+
+def test_an_eliminated_partner_leaves_the_game() -> None:
+    field = {"0F0": "smok^", "1F0": "lindorm", "2F0": "gwiber^", "3F0": "campe"}
+    board = Board(4, field, {2: "gale inferno"}, gold=[9, 9, 7, 9], at="battle")
+    board.attack(0, "0F0", "2F0").do(2, "pass").do(3, "pass")
+    assert board.table.out == 1 << 2
+    assert board.hand(2) == []
+    assert board.gold[2] == 7
+    assert board.asked() == "0 act"
+    assert turns(board, 5) == [0, 3, 1, 0, 3]
+
+
+def test_a_turn_ends_with_its_seat() -> None:
+    field = {"0F0": "gwiber^", "1F0": "lindorm", "2F0": "smok^", "3F0": "campe"}
+    board = Board(4, field, gold=[9] * 4, at="battle")
+    board.attack(0, "0F0", "2F0").do(0, "pass").do(1, "pass")
+    assert board.table.out == 1
+    assert board.asked() == "3 treasure"
+
+
+# Options (section 5)
+
+
+def test_options_of_battles() -> None:
+    fields = filled(0, F0="gwiber^") | filled(1, F0="campe^")
+    assert Board(2, fields, at="battle").attack(0, "0F0", "1F0").asked() == "1 fight"
+    board = Board(2, fields, at="battle", tie="defender").attack(0, "0F0", "1F0")
+    assert board.asked() == "0 fight"
+    fields = filled(0, F0="gwiber^") | filled(1, F0="lindorm")
+    board = Board(2, fields, at="battle", gold=[9, 1], unpaid_defender="weak")
+    board.attack(0, "0F0", "1F0")
+    assert board.totals() == (3, 0)
+    assert board.gold == [9, 1]
+    assert not board.table.paid.of[board.table.card_at(spot("1F0"))]
+    assert Board(2, fields, at="battle", battle_phase="may").may(0, "pass")
+
+
+def test_options_of_reach_and_movement() -> None:
+    fields = filled(0, B1="ninki_nanka^") | filled(1)
+    assert not Board(2, fields, at="battle", burrow_reach=1).may(0, "0B1")
+    assert Board(2, fields, at="battle", burrow_reach=3).do(0, "0B1").may(0, "1B1")
+    board = Board(2, filled(0) | filled(1), at="move", movement="free")
+    for step in range(6):
+        assert board.asked() == "0 move"
+        board.do(0, "0F0", "0B0")
+    assert board.asked() == "0 act"
+
+
+def test_options_of_slayers_and_hands() -> None:
+    fields = filled(0) | filled(1, F1="gwiber^")
+    board = Board(2, fields, {0: "susanoo"}, gold=[9, 9], slain_lost="yes").play(0, "susanoo")
+    assert board.held == [6, 5]
+    hand = "gale " * 4 + "lullaby " * 4 + "reveille"
+    board = Board(2, fields, {0: hand}, at="discard", hand_limit=7)
+    assert board.asked() == "0 discard"
+    board.do(0, "gale", "gale")
+    assert board.table.active == 1
+    assert Board(2, fields, {0: hand}, at="discard", hand_limit="none").table.active == 1
+
+
+def test_options_of_the_start() -> None:
+    for seats, given, gold in ((2, "usual", 25), (5, "usual", 30), (6, "usual", 30), (3, 15, 15)):
+        table = GAME.new(seats, {"start_gold": given}, 3)
+        assert isinstance(table, Wyvern)
+        assert [int(n) for n in table.gold] == [gold] * seats
+    table = GAME.new(3, {"first_seat": "2"}, 3)
+    assert isinstance(table, Wyvern)
+    assert table.active == 2
+    for bad in (10, 24, -1, 501):
+        with pytest.raises(BadSetup):
+            GAME.settle(2, {"match_target": bad})
+    assert GAME.settle(2, {"match_target": 25})["match_target"] == 25
+
+
+def test_a_match_goes_on_to_its_target() -> None:
+    """R30: in a duel the loser starts the next game; points add up."""
+    board = Board(
+        2, {"0F0": "smok^", "1F0": "lindorm^"}, gold=[40, 9], at="battle", match_target=100
+    )
+    board.attack(0, "0F0", "1F0").do(1, "pass")
+    table = board.table
+    assert board.scores == [25 + 40 + 1, 4]
+    assert board.asked() == "0,1 place"
+    assert table.starter == 1
+    assert [int(pile.size) for pile in table.field] == [0, 0]
+    assert [int(pile.size) for pile in table.draft] == [6, 6]
+    assert all(table.group[card] == pile.owner * 2 for pile in table.lair for card in pile.cards)
+    sheet = table.sheet()
+    assert sheet is not None
+    assert sheet["sections"][0]["rows"][2]["cells"] == [66, 4]
+
+
+# What becomes known (S6)
+
+
+def test_what_a_face_down_helper_tells() -> None:
+    """Named for Help and then cancelled: it is known to be a dragon that could have come."""
+    fields = filled(0, F0="gwiber^", F1="lindorm") | filled(1, F0="smok^")
+    board = Board(2, fields, {0: "help", 1: "null_stone"}, gold=[20, 20], at="battle")
+    board.attack(0, "0F0", "1F0").do(0, "help", "0F1").do(1, "null_stone").quiet()
+    table = board.table
+    card = int(table.card_at(spot("0F1")))
+    assert not board.up("0F1")
+    assert not table.knows(1, card)
+    names = ALL.set.names
+    for seed in range(30):
+        world = table.determinize(1, QuickDice(seed))
+        assert ALL.set.cards[world.face[card]].kind == 0
+    clue = table.clues[-1]
+    assert clue.faces >> names["lindorm"] & 1
+    assert not clue.faces >> names["glacier"] & 1
+
+
+def test_what_nothing_to_attack_with_tells() -> None:
+    """Who must attack or replace and can do neither shows that no card can attack."""
+    fields = {"0F0": "glacier", "0F1": "gwiber", "1F0": "smok^"}
+    board = Board(2, fields, gold=[1, 20], at="battle", lair={0: ""})
+    assert board.offers(0) == [0]
+    board.do(0, "pass")
+    names = ALL.set.names
+    faces = board.table.clues[-1].faces
+    assert faces >> names["zilant"] & 1  # it would have been free to turn up
+    assert not faces >> names["gwiber"] & 1
+    assert not faces >> names["glacier"] & 1
+
+
+def test_knowledge_stays_with_a_card_in_play() -> None:
+    board = Board(
+        2,
+        filled(0, F0="gwiber^", FL="bed_of_ashes") | filled(1, F0="smok"),
+        {0: "fresh_blood lullaby"},
+        gold=[20, 20],
+    )
+    table = board.table
+    card = int(table.card_at(spot("0F0")))
+    board.do(0, "0FL")
+    assert table.known(1, card) >= 0
+    assert not table.open[card] & 2
+    table.exchange(0, 0, 4)
+    assert table.known(1, card) >= 0
+    board.do(1, "pass").play(0, "fresh_blood", "0F1")
+    fresh = int(table.card_at(spot("0F1")))
+    assert table.known(0, fresh) >= 0
+    assert table.known(1, fresh) < 0
+    assert table.known(2, fresh) < 0
+
+
+def test_an_unplayed_answer_stays_secret() -> None:
+    board = three(s0="dragon_market", s1="null_stone", s2="null_stone gale")
+    board.do(0, "dragon_market").do(1, "null_stone").do(2, "null_stone").quiet()
+    for viewer in (0, 1, 3):
+        for card in board.table.hand[2].cards:
+            assert not board.table.knows(viewer, card)
+    lines = " ".join(line["words"] for line in view(board.table, 0)["story"])
+    assert lines.count("Null Stone") == 1
