@@ -9,6 +9,8 @@ SMALL = {  # variables that stay far below 31: seats, viewers, kinds of the drag
     *("seat", "seats", "viewer", "owner", "other", "after", "taker", "asker", "to"),
     *("mover", "label"),  # whose turn it is; what fills a place of Dragoness' patterns, 12 things
     *("kind", "source", "later", "last", "cell", "row"),
+    # Seats of Wyvern, by what they do; a spot divided by SPOTS is one.
+    *("pointer", "active", "partner", "attacking", "defending", "giver", "by", "SPOTS"),
 }
 
 

@@ -266,6 +266,19 @@ def replay(parser: Parser) -> Callable[[argparse.Namespace], None]:
     return run
 
 
+def wyvern(parser: Parser) -> Callable[[argparse.Namespace], None]:
+    """Check a card file of Wyvern: wyvern lint FILE."""
+    parser.add_argument("what", metavar="lint", choices=["lint"], help="check a card file")
+    parser.add_argument("file", metavar="FILE", help="cards in TOML, as docs/specs describes them")
+
+    def run(given: argparse.Namespace) -> None:
+        from dragonhall.cli import cards
+
+        cards.lint(given.file)
+
+    return run
+
+
 COMMANDS: Final[dict[str, Callable[[Parser], Callable[[argparse.Namespace], None]]]] = {
     "play": play,
     "serve": serve,
@@ -274,6 +287,7 @@ COMMANDS: Final[dict[str, Callable[[Parser], Callable[[argparse.Namespace], None
     "simulate": simulate,
     "record": record,
     "replay": replay,
+    "wyvern": wyvern,
 }
 
 
