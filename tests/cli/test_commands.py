@@ -2,7 +2,6 @@
 
 import json
 import os
-import resource
 import subprocess
 import sys
 from pathlib import Path
@@ -64,20 +63,6 @@ def test_games_in_columns(run: Run) -> None:
 def test_games_as_json(run: Run) -> None:
     infos = json.loads(run("games", "--json").out)
     assert infos == [load(slug).info() for slug in games()]
-
-
-def test_games_answers_at_once() -> None:
-    """Start-up, in the CPU seconds of the process: others may be busy on the machine."""
-    spent = []
-    for attempt in range(4):
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        done = subprocess.run(
-            [sys.executable, "-m", "dragonhall.cli", "games"], capture_output=True, check=True
-        )
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        assert done.stdout
-        spent.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
-    assert min(spent) < 0.3, spent
 
 
 def test_only_what_is_needed_is_imported() -> None:
