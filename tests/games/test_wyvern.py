@@ -2,7 +2,7 @@
 
 import pytest
 
-from dragonhall.games.wyvern.wyvern import WIDE_WORLD, Wyvern
+from dragonhall.games.wyvern.wyvern import GAME, Wyvern
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup
 from dragonhall.kernel.pile import ALL as TO_ALL
@@ -930,16 +930,16 @@ def test_options_of_slayers_and_hands() -> None:
 
 def test_options_of_the_start() -> None:
     for seats, given, gold in ((2, "usual", 25), (5, "usual", 30), (6, "usual", 30), (3, 15, 15)):
-        table = WIDE_WORLD.new(seats, {"start_gold": given}, 3)
+        table = GAME.new(seats, {"start_gold": given}, 3)
         assert isinstance(table, Wyvern)
         assert [int(n) for n in table.gold] == [gold] * seats
-    table = WIDE_WORLD.new(3, {"first_seat": "2"}, 3)
+    table = GAME.new(3, {"first_seat": "2"}, 3)
     assert isinstance(table, Wyvern)
     assert table.active == 2
     for bad in (10, 24, -1, 501):
         with pytest.raises(BadSetup):
-            WIDE_WORLD.settle(2, {"match_target": bad})
-    assert WIDE_WORLD.settle(2, {"match_target": 25})["match_target"] == 25
+            GAME.settle(2, {"match_target": bad})
+    assert GAME.settle(2, {"match_target": 25})["match_target"] == 25
 
 
 def test_a_match_goes_on_to_its_target() -> None:

@@ -34,7 +34,7 @@ from dragonhall.games.wyvern.vocabulary import BY_ACTION, BY_BATTLE
 from dragonhall.games.wyvern.wide_world import TEXT
 from dragonhall.kernel.game import Board, Option, Setting, first_seat
 
-__all__ = ["WIDE_WORLD", "Wyvern", "wyvern_game"]
+__all__ = ["GAME", "Wyvern", "wyvern_game"]
 
 
 class Wyvern(Refusals):
@@ -299,5 +299,4 @@ def wyvern_game(cards: CardSet) -> WyvernGame:
     )
 
 
-# Not yet `GAME`, which the registry would offer to all: the client has no table for it so far.
-WIDE_WORLD: Final = wyvern_game(CardSet(TEXT))
+GAME: Final = wyvern_game(CardSet(TEXT))
