@@ -99,16 +99,20 @@ def values_of(option: Option, case: Case) -> list[Setting]:
 def params(cases: list[Case]) -> list[ParameterSet]:
     """Cases as parameters of a test.
 
-    On plain code, a value of an option at a second number of seats is left to `make test`; in games
-    that take long, to compiled code.
+    On plain code, a value of an option at a second number of seats is left to `make test`. Games
+    that take long leave that to compiled code, and a second number of seats itself to `make test`.
     """
     met: set[tuple[str, tuple[tuple[str, Setting], ...]]] = set()
     made: list[ParameterSet] = []
     for case in cases:
-        again = bool(case.options) and (case.slug, case.options) in met
+        again = (case.slug, case.options) in met
         met.add((case.slug, case.options))
-        rare = pytest.mark.compiled if case.slug in SHORTER else pytest.mark.slow
-        marks = [rare] if again and not COMPILED else []
+        marks: list[pytest.MarkDecorator] = []
+        if again and not COMPILED:
+            if case.options:
+                marks = [pytest.mark.compiled if case.slug in SHORTER else pytest.mark.slow]
+            elif case.slug in SHORTER:
+                marks = [pytest.mark.slow]
         made.append(pytest.param(case, marks=marks, id=str(case)))
     return made
 
