@@ -18,7 +18,7 @@ from dragonhall.kernel.record import parse, record_of, replay
 from dragonhall.kernel.saving import restore
 from dragonhall.kernel.table import Table
 from dragonhall.kernel.view import view
-from tests.support.cases import ALL, DEFAULTS, Case, slugs
+from tests.support.cases import ALL, DEFAULTS, Case, plain_cases, slugs
 from tests.support.load import counted, games_of, heavy
 from tests.support.secrecy import encoded
 from tests.support.walk import games, pick, seats_in
@@ -183,7 +183,7 @@ def store(slug: str, key: str, what: dict[str, Any]) -> None:
     (GOLDEN / f"{slug}.json").write_text(json.dumps(entry, indent=1, sort_keys=True) + "\n")
 
 
-@pytest.mark.parametrize("case", DEFAULTS)
+@pytest.mark.parametrize("case", plain_cases(), ids=str)
 def test_golden_transcripts(case: Case, updating: bool) -> None:
     """The same on plain and compiled code, today and when they were stored.
 

@@ -100,7 +100,7 @@ def params(cases: list[Case]) -> list[ParameterSet]:
     """Cases as parameters of a test.
 
     On plain code, a value of an option at a second number of seats is left to `make test`. Games
-    that take long leave that to compiled code, and a second number of seats itself to `make test`.
+    that take long leave a second number of seats to compiled code altogether.
     """
     met: set[tuple[str, tuple[tuple[str, Setting], ...]]] = set()
     made: list[ParameterSet] = []
@@ -108,11 +108,10 @@ def params(cases: list[Case]) -> list[ParameterSet]:
         again = (case.slug, case.options) in met
         met.add((case.slug, case.options))
         marks: list[pytest.MarkDecorator] = []
-        if again and not COMPILED:
-            if case.options:
-                marks = [pytest.mark.compiled if case.slug in SHORTER else pytest.mark.slow]
-            elif case.slug in SHORTER:
-                marks = [pytest.mark.slow]
+        if again and not COMPILED and case.slug in SHORTER:
+            marks = [pytest.mark.compiled]
+        elif again and not COMPILED and case.options:
+            marks = [pytest.mark.slow]
         made.append(pytest.param(case, marks=marks, id=str(case)))
     return made
 
