@@ -53,7 +53,7 @@ FAULTS = [
     (
         "gwiber = 1\nsmok = 1",
         "gwiber = 2\nsmok = 1",
-        "gwiber may be in a deck up to 1 times, not 2",
+        "Gwiber: a deck has at most 1 copy of a dragon; take 1 out",
     ),
     ("sun_spear = 2\nmoon", "gwiber = 2\nmoon", "gwiber is a dragon: it does not belong"),
     ('kind = "reaction"', 'kind = "action"', "null_stone: a reaction is a card that negates"),

@@ -282,10 +282,21 @@ export interface OptionInfo {
   labels: string[];
   least?: number;
   most?: number;
+  own?: number;
   default: string | number;
   seats?: number[];
   needs?: Record<string, number[]>;
   people_only?: string[];
+}
+
+/** A deck that somebody has written, legal or not; `cards` are pairs of face and number. */
+export interface DeckInfo {
+  name: string;
+  cards: number[][];
+  unread: string[];
+  illegal: string[];
+  line: string;
+  lines: string;
 }
 
 /** A game as the lobby shows it. */
@@ -296,6 +307,7 @@ export interface GameInfo {
   book: string;
   kind: string;
   rules: number;
+  edition: string;
   least_seats: number;
   most_seats: number;
   minutes: number[];
