@@ -76,6 +76,10 @@ class DeckRules:
         deck.counts = self.sorted(deck.counts)
         return deck
 
+    def is_deck(self, text: str) -> bool:
+        """Whether a text is meant as a deck, not as the name of one."""
+        return any(sign in text for sign in ",:\n") or bool(self.read(text).counts)
+
     def name(self, deck: DeckList, name: str) -> None:
         """Take the deck's name."""
         name = " ".join(name.split())

@@ -33,7 +33,7 @@ from dragonhall.games.wyvern.fight import B_AT
 from dragonhall.games.wyvern.refusals import Refusals
 from dragonhall.games.wyvern.vocabulary import BY_ACTION, BY_BATTLE
 from dragonhall.games.wyvern.wide_world import TEXT
-from dragonhall.kernel.errors import BadSetup
+from dragonhall.kernel.errors import BadSetup, nearest
 from dragonhall.kernel.game import Board, Option, Setting, first_seat
 
 __all__ = ["GAME", "Wyvern", "game_of", "wyvern_game"]
@@ -253,6 +253,11 @@ class DeckOption(Option):
     def settle(self, value: Setting, seats: int) -> Setting:
         text = str(value).strip()
         if self.cards.ready(text) is None:
+            if not self.cards.building.is_deck(text):
+                raise BadSetup(
+                    f"{self.name} cannot be {text!r}: {nearest(text, self.values)} "
+                    "Or give a deck as text."
+                )
             try:
                 text = self.cards.building.line(self.cards.deck_list(text))
             except BadSetup as error:
