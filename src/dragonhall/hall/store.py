@@ -245,9 +245,12 @@ class Store:
         async with self._write() as connection:
             known = await connection.run_sync(lambda c: sa.inspect(c).get_table_names())
             if "hall_meta" in known:
-                # Locked, so that of several halls that start at once one brings it up to date.
+                # Proves at the start, not at the first move, that we may write; and locks the row,
+                # so that of several halls that start at once one brings the database up to date.
+                mine = sa.update(META).where(META.c.key == "schema")
+                await connection.execute(mine.values(value=META.c.value))
                 found = await connection.scalar(
-                    sa.select(META.c.value).where(META.c.key == "schema").with_for_update()
+                    sa.select(META.c.value).where(META.c.key == "schema")
                 )
                 while found in STEPS:
                     found, statements = STEPS[found]
@@ -259,10 +262,7 @@ class Store:
                         "run the version of Dragonhall that made it, or name another database "
                         "with DATABASE_URL."
                     )
-                # Proves at the start, not at the first move, that we may write.
-                await connection.execute(
-                    sa.update(META).where(META.c.key == "schema").values(value=SCHEMA)
-                )
+                await connection.execute(mine.values(value=SCHEMA))
                 return
             if known:
                 raise CannotServe(

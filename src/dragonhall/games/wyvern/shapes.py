@@ -69,7 +69,7 @@ def is_number(value: object) -> bool:
 def odd_set(given: Data) -> list[str]:
     """The name of the set."""
     found = [f"set: a set has a text field {f!r}." for f in ("id", "name") if not text_of(given, f)]
-    if not is_number(given.get("version", 1)):
+    if not is_number(given.get("version", 1)) or abs(given.get("version", 1)) > 100_000:
         found.append("set: version is a number.")
     return found
 
@@ -111,8 +111,8 @@ def odd_card(card: Data) -> list[str]:
     found += [
         f"{name}: {f} is a list of words." for f in LISTS & set(card) if not is_words(card[f])
     ]
-    if not is_number(card.get("no", 0)):
-        found.append(f"{name}: no is a number.")
+    if not is_number(card.get("no", 0)) or not 0 <= card.get("no", 0) < 100_000:
+        found.append(f"{name}: no is a number from 0 to 99999.")
     if not isinstance(card.get("stays", False), bool):
         found.append(f"{name}: stays is true or false.")
     if not isinstance(card.get("affects", {}), dict):
@@ -123,7 +123,7 @@ def odd_card(card: Data) -> list[str]:
     ):
         found.append(f"{name}: a name has up to 40 letters, no comma, colon, brace or #.")
     abilities = card.get("abilities", [])
-    if abilities and not is_tables(abilities):
+    if abilities != [] and not is_tables(abilities):
         return [*found, f"{name}: abilities is a list of tables."]
     for ability in abilities:
         for field in PARAMETERS:
