@@ -143,8 +143,8 @@ class SeatView(TypedDict):
 class Fact(TypedDict):
     """A line true for the table now: "Dominant colour: red".
 
-    `between` names two places it ties together. In a game's own facts a pile stands there by its
-    number.
+    `at` names the place it is about, `between` two places it ties together. In a game's own facts
+    a pile stands there by its number.
     """
 
     id: str
@@ -154,6 +154,7 @@ class Fact(TypedDict):
     seat: NotRequired[int]
     icon: NotRequired[str]
     mine: NotRequired[bool]
+    at: NotRequired[PlaceView]
     between: NotRequired[list[PlaceView]]
 
 

@@ -119,6 +119,9 @@ export interface Fact {
   seat?: number;
   icon?: string;
   mine?: boolean;
+  /** The place it is about. */
+  at?: PlaceView;
+  /** Two places it ties together. */
   between?: PlaceView[];
 }
 
