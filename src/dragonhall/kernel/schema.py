@@ -352,11 +352,21 @@ class OptionInfo(TypedDict):
     people_only: NotRequired[list[str]]  # values that no program can play with
 
 
+class DeckPart(TypedDict):
+    """A part of a deck that is shuffled by itself."""
+
+    words: str
+    cards: int
+    least: int  # so many cards it has at least
+
+
 class DeckInfo(TypedDict):
     """A deck that somebody has written, legal or not."""
 
     name: str
     cards: list[list[int]]  # face and how many, in the order in which decks list them
+    parts: list[DeckPart]
+    most: list[int]  # by face: so many copies a deck may hold
     unread: list[str]  # what could not be read, in sentences
     illegal: list[str]  # which rules of decks it breaks, in sentences
     line: str  # the deck in one line; as the value of an option it is kept so

@@ -292,10 +292,19 @@ export interface OptionInfo {
   people_only?: string[];
 }
 
+/** A part of a deck that is shuffled by itself. */
+export interface DeckPart {
+  words: string;
+  cards: number;
+  least: number;
+}
+
 /** A deck that somebody has written, legal or not; `cards` are pairs of face and number. */
 export interface DeckInfo {
   name: string;
   cards: number[][];
+  parts: DeckPart[];
+  most: number[];
   unread: string[];
   illegal: string[];
   line: string;

@@ -358,6 +358,8 @@ class CardSet:
         return {
             "name": made.name,
             "cards": [[self.names[card], n] for card, n in made.counts.items()],
+            "parts": self.building.parts(made.counts),
+            "most": [self.building.most(card.id) for card in self.cards],
             "unread": made.faults,
             "illegal": self.building.illegal(made.counts),
             "line": self.building.line(made),

@@ -9,6 +9,8 @@ import math
 import re
 from typing import Any, Final
 
+from dragonhall.kernel.schema import DeckPart
+
 LONGEST: Final = 4000  # letters of a deck as text
 LONGEST_NAME: Final = 40
 UNNAMED: Final = "Own deck"
@@ -116,17 +118,16 @@ class DeckRules:
         """Why a deck of these cards may not be played, in sentences (R24); [] if it may."""
         rules, found = self.rules, []
         for card, n in counts.items():
-            dragon = self.kinds[card] == "dragon"
-            most: int = rules["max_dragon"] if dragon else rules["max_other"]
+            most = self.most(card)
             if n > most:
+                dragon = self.kinds[card] == "dragon"
                 what = "of a dragon" if dragon else "of a card that is no dragon"
                 found.append(
                     f"{self.names[card]}: a deck has at most {several(most, 'copy', 'copies')} "
                     f"{what}; take {n - most} out."
                 )
-        lair = [(card, n) for card, n in counts.items() if self.kinds[card] in LAIR]
-        size = sum(n for _, n in lair)
-        dragons = sum(n for card, n in lair if self.kinds[card] == "dragon")
+        size = self.size(counts, LAIR)
+        dragons = self.size(counts, ["dragon"])
         horde = sum(counts.values()) - size
         if size < rules["lair_min"]:
             found.append(
@@ -146,6 +147,26 @@ class DeckRules:
                 "or slayers."
             )
         return found
+
+    def most(self, card: str) -> int:
+        """How many copies of a card a deck may hold."""
+        return int(self.rules["max_dragon" if self.kinds[card] == "dragon" else "max_other"])
+
+    def size(self, counts: dict[str, int], kinds: list[str]) -> int:
+        """How many of these cards are of these kinds."""
+        return sum(n for card, n in counts.items() if self.kinds[card] in kinds)
+
+    def parts(self, counts: dict[str, int]) -> list[DeckPart]:
+        """The sizes of the Lair and of the Horde."""
+        lair = self.size(counts, LAIR)
+        return [
+            {"words": "Dragon Lair", "cards": lair, "least": int(self.rules["lair_min"])},
+            {
+                "words": "Treasure Horde",
+                "cards": sum(counts.values()) - lair,
+                "least": int(self.rules["horde_min"]),
+            },
+        ]
 
     # Writing
 

@@ -292,7 +292,7 @@ class Linter:
         found += [n for n in ability.get("cost", {}).values() if not isinstance(n, bool)]
         for table in (ability.get("filter", {}), ability.get("if", {}).get("foe", {})):
             found += [n for key, n in table.items() if isinstance(n, int) and key[-3:] in BOUNDS]
-        return [abs(int(n)) for n in found]
+        return [abs(n) for n in found if isinstance(n, int)]
 
     # Decks
 

@@ -137,7 +137,10 @@ def odd_card(card: Data) -> list[str]:
 def odd_value(field: str, value: object, do: object) -> list[str]:
     """A parameter of an ability: a number, yes, a table, a list or a word."""
     if field in TABLES:
-        return [] if isinstance(value, dict) else [f"{field} is a table of its own."]
+        if not isinstance(value, dict):
+            return [f"{field} is a table of its own."]
+        foe = value.get("foe", {})
+        return [] if isinstance(foe, dict) else [f"{field}.foe is a table of its own."]
     if field in NUMBERS:
         least, most = NUMBERS[field]
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
