@@ -13,7 +13,7 @@ from msgspec import UNSET
 from dragonhall.games import games, load
 from dragonhall.kernel.errors import DragonhallError
 from dragonhall.kernel.game import Game
-from dragonhall.kernel.schema import GameInfo, Outcome
+from dragonhall.kernel.schema import DeckInfo, GameInfo, Outcome
 from dragonhall.kernel.view import view
 
 from . import words
@@ -138,6 +138,15 @@ class Hall:
             self._pages[slug] = GamePage(game.info(), faces, rule_page(slug, faces))
         return self._pages[slug]
 
+    def deck(self, slug: str, text: str) -> DeckInfo:
+        """A deck as somebody writes it, read and judged.
+
+        Raises:
+            UnknownGame: with a suggestion.
+            BadSetup: the game has no decks to build.
+        """
+        return load(slug).deck(text)
+
     # Making tables and sitting down
 
     async def make(self, guest: str, form: TableForm) -> Made:
@@ -198,6 +207,7 @@ class Hall:
             id=secrets.token_urlsafe(9),
             game=game.slug,
             rules=game.rules,
+            edition=game.edition,
             seats=seats,
             options=options,
             seed=secrets.token_bytes(32),
