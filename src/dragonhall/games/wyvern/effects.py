@@ -392,10 +392,10 @@ class Effects(Announce):
         if self.price_up(face, spot) > self.gold[seat]:
             self.tell_unpayable(spot)
             return
-        self.note("{cards} joins the battle.", seat, cards=self.one(spot))
         self.fighters = append(self.fighters, self.stay[spot])
         self.sides = append(self.sides, side)
         self.turn_face_up(spot)
+        self.note("{cards} joins the battle.", seat, cards=self.one(spot))
 
     def tell_unpayable(self, spot: i64) -> None:
         """A dragon that was named and stays out has shown that it is too dear now."""
