@@ -18,13 +18,15 @@ class Sense:
     """A player's judgement of moves in one game; see the package.
 
     `level` is whose judgement it is. `alone` is the highest level that plays by it without
-    search (-1: none, it only guides). `forgets` says that `recall` is to be asked.
+    search (-1: none, it only guides). `forgets` says that `recall` is to be asked. `horizon` is
+    after how many decisions an imagined game is broken off and `forecast` asked; 0: never.
     """
 
     def __init__(self, level: i64) -> None:
         self.level: i64 = level
         self.alone: i64 = ADEPT
         self.forgets: bool = False
+        self.horizon: i64 = 0
 
     def weigh(self, table: Table, seat: i64, moves: vec[i64]) -> vec[i64]:
         """How sensible each of `moves` is (in their order), from what the seat knows alone.
@@ -53,6 +55,13 @@ class Sense:
             if left < 0:
                 return moves[i]
         return moves[len(moves) - 1]
+
+    def forecast(self, table: Table) -> vec[float]:
+        """The points that each seat may expect in the end, `table` being an imagined game.
+
+        None (an empty vector) where it cannot be said at this moment: the game is played on.
+        """
+        return vec[float]()
 
     def recall(self, table: Table, seat: i64, dice: Dice) -> None:
         """Drop from the seat's own imagined table what a player of this level has forgotten.
