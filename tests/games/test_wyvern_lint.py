@@ -11,14 +11,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dragonhall.cli.app import run
+from dragonhall.games.wyvern import vocabulary
 from dragonhall.games.wyvern.cards import CardSet
-from dragonhall.games.wyvern.lint import lint
+from dragonhall.games.wyvern.lint import LISTS, lint
 from dragonhall.games.wyvern.wide_world import TEXT
 from dragonhall.games.wyvern.wyvern import GAME, game_of
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.playout import playout
 from tests.support.load import heavy
-from tools.wyvern_cards import SOURCE, packed
+from tools.wyvern_cards import PAGE, SOURCE, packed, told
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -32,6 +33,16 @@ def test_the_module_holds_the_card_file_of_the_specification() -> None:
     assert tomllib.loads(TEXT) == tomllib.loads(text)
     module = ROOT / "src/dragonhall/games/wyvern/wide_world.py"
     assert module.read_text("utf-8") == packed(text)
+
+
+def test_the_page_on_designing_cards_tells_what_the_engine_reads() -> None:
+    page = (ROOT / PAGE).read_text("utf-8")
+    assert told(page, (ROOT / SOURCE).read_text("utf-8")) == page
+    tables = re.findall(r"^### .*?(?=^### |^<!-- end)", page, re.MULTILINE | re.DOTALL)
+    words = [re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE) for table in tables]
+    assert words == [vocabulary.PRIMITIVES, *LISTS.values()]
+    card = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)[0]
+    assert lint(TEXT.replace("[[terrain]]", card + "[[terrain]]", 1)) == []
 
 
 def test_the_hash_is_of_the_file() -> None:
