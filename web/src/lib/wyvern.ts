@@ -147,7 +147,7 @@ export function arrange(room: Room): Arrangement {
     const y2 = H - tall - plate - highOf(unit, gap) - 2;
     for (let i = 0; i < 2; i++) {
       const x = xs[i]!;
-      put(order[i]!, x, strip + plate, unit, wide, true, { x, y: strip + 1, w, h: plate });
+      put(order[i]!, x, strip + plate, unit, wide, true, { x, y: strip, w, h: plate });
       const seat = order[2 + i]!;
       put(seat, x, y2, unit, wide, false, seat === 0 ? null : { x, y: y2 + highOf(unit, gap) + 1, w, h: plate - 2 });
     }
@@ -349,8 +349,10 @@ export function forecast(view: View, seat: number): { stands: number; falls: num
 }
 
 /** Terrain lying on the dragon at a place. */
-export function terrainOn(view: View, pile: string, place: number): CardView[] {
-  return view.piles.flatMap((p) => (p.name === "attached" ? p.cards.flatMap((c) => (c?.under && same(c.under, pile, place) ? [c] : [])) : []));
+export function terrainOn(view: View, pile: string, place: number): { pile: string; place: number; card: CardView }[] {
+  return view.piles.flatMap((p) =>
+    p.name === "attached" ? p.cards.flatMap((card, i) => (card?.under && same(card.under, pile, place) ? [{ pile: p.id, place: i, card }] : [])) : [],
+  );
 }
 
 /** The name of the card that a question of the set-up is about; null if it is another question. */
