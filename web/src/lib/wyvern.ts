@@ -302,6 +302,10 @@ export interface Side {
   fighters: Fighter[];
 }
 
+/** About so many lines it takes to tell how the dragons of a side come to their strengths. */
+export const linesOf = (side: Side, width: number): number =>
+  side.fighters.reduce((sum, f) => sum + Math.ceil(((f.name.length + (f.terms.length > 1 ? f.terms.join(", ").length : 7) + 5) * 6.5) / width), 0);
+
 /** The two sides of the battle, the attacker's first; null if there is none. */
 export function battleOf(view: View): [Side, Side] | null {
   const side = (n: number): Side | null => {
