@@ -389,10 +389,10 @@ class Effects(Choose):
         face = self.face[self.card_at(spot)]
         if self.side_in_battle(spot) >= 0 or self.price_up(face, spot) > self.gold[seat]:
             return
-        self.note("{cards} joins the battle.", seat, cards=self.one(spot))
         self.fighters = append(self.fighters, self.stay[spot])
         self.sides = append(self.sides, side)
         self.turn_face_up(spot)
+        self.note("{cards} joins the battle.", seat, cards=self.one(spot))
 
     def answer(self, frame: vec[i64], i: i64, ability: Ability) -> None:
         """A reaction takes effect on the card it answers."""
