@@ -1,5 +1,7 @@
 """The deck builder in a browser: built by clicking, kept, shared, refused in words, and played."""
 
+import sqlite3
+from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
@@ -115,7 +117,7 @@ def test_a_deck_travels_as_text_and_as_a_link(browser: Browser, hall: Host) -> N
     link = ann.page.locator("[data-link]").get_attribute("data-link") or ""
     assert unquote(link.split("#")[1]).startswith("Storm")
     ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    ann.page.get_by_role("button", name="Copy the text").click()
+    ann.page.get_by_role("button", name="Copy text").click()
     ann.page.get_by_text("The deck is copied.").wait_for()
     assert ann.page.evaluate("() => navigator.clipboard.readText()") == text
     # Bo opens the link; it is his own copy, and not legal without its last line
@@ -215,6 +217,22 @@ def test_cards_are_looked_at_by_mouse_and_by_keyboard(browser: Browser, hall: Ho
     page.get_by_text("No card is like that.").wait_for()
     assert guest.errors == []
     guest.close()
+
+
+def test_a_table_of_other_cards_says_which_it_needs(browser: Browser, tmp_path: Path) -> None:
+    with Host(tmp_path) as own:
+        guest = Guest(browser, own, "Fay", DESKTOP)
+        table = guest.make_table("wyvern", [{"kind": "me"}, {"kind": "open"}])["id"]
+        own.stop()
+        with sqlite3.connect(tmp_path / "hall.db") as data:
+            data.execute("UPDATE tables SET edition = 'c0ffee'")
+        data.close()
+        own.start()
+        guest.open(f"/t/{table}")
+        told = guest.page.get_by_role("alert")
+        told.get_by_text("This table can't be opened with these cards.").wait_for()
+        assert "give its file, of SHA-256 c0ffee, with the option --cards" in told.inner_text()
+        guest.close()
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
