@@ -21,6 +21,7 @@ SHORTER: dict[str, dict[str, int]] = {
     "conclave-of-wyrms": {"cycles": 3},
     "dragon-memory-match": {"turn_limit": 100},
     "dragon-mystery-rummy": {"target": 20},
+    "wyvern": {"match_target": 0},
 }
 
 

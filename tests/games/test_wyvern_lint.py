@@ -12,15 +12,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dragonhall.cli.app import run
+from dragonhall.games.wyvern import vocabulary
 from dragonhall.games.wyvern.cards import CardSet
 from dragonhall.games.wyvern.lint import FIELDS, LISTS, lint
-from dragonhall.games.wyvern.vocabulary import PRIMITIVES
 from dragonhall.games.wyvern.wide_world import TEXT
 from dragonhall.games.wyvern.wyvern import GAME, game_of
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.playout import playout
 from tests.support.load import heavy
-from tools.wyvern_cards import SOURCE, packed
+from tools.wyvern_cards import PAGE, SOURCE, packed, told
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -34,6 +34,16 @@ def test_the_module_holds_the_card_file_of_the_specification() -> None:
     assert tomllib.loads(TEXT) == tomllib.loads(text)
     module = ROOT / "src/dragonhall/games/wyvern/wide_world.py"
     assert module.read_text("utf-8") == packed(text)
+
+
+def test_the_page_on_designing_cards_tells_what_the_engine_reads() -> None:
+    page = (ROOT / PAGE).read_text("utf-8")
+    assert told(page, (ROOT / SOURCE).read_text("utf-8")) == page
+    tables = re.findall(r"^### .*?(?=^### |^<!-- end)", page, re.MULTILINE | re.DOTALL)
+    words = [re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE) for table in tables]
+    assert words == [vocabulary.PRIMITIVES, *LISTS.values()]
+    card = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)[0]
+    assert lint(TEXT.replace("[[terrain]]", card + "[[terrain]]", 1)) == []
 
 
 def test_the_hash_is_of_the_file() -> None:
@@ -67,7 +77,7 @@ def test_some_card_says_every_word_of_the_vocabulary(name: str) -> None:
     words = set().union(*(said(card) for card in cards))
     if name == "durations":
         words.add("game")
-    assert set(LISTS.get(name, PRIMITIVES)) - words == set()
+    assert set(LISTS.get(name, vocabulary.PRIMITIVES)) - words == set()
 
 
 FAULTS = [

@@ -147,7 +147,7 @@ export function arrange(room: Room): Arrangement {
     const y2 = H - tall - plate - highOf(unit, gap) - 2;
     for (let i = 0; i < 2; i++) {
       const x = xs[i]!;
-      put(order[i]!, x, strip + plate, unit, wide, true, { x, y: strip + 1, w, h: plate });
+      put(order[i]!, x, strip + plate, unit, wide, true, { x, y: strip, w, h: plate });
       const seat = order[2 + i]!;
       put(seat, x, y2, unit, wide, false, seat === 0 ? null : { x, y: y2 + highOf(unit, gap) + 1, w, h: plate - 2 });
     }
@@ -302,6 +302,10 @@ export interface Side {
   fighters: Fighter[];
 }
 
+/** About so many lines it takes to tell how the dragons of a side come to their strengths. */
+export const linesOf = (side: Side, width: number): number =>
+  side.fighters.reduce((sum, f) => sum + Math.ceil(((f.name.length + (f.terms.length > 1 ? f.terms.join(", ").length : 7) + 5) * 6.5) / width), 0);
+
 /** The two sides of the battle, the attacker's first; null if there is none. */
 export function battleOf(view: View): [Side, Side] | null {
   const side = (n: number): Side | null => {
@@ -349,8 +353,10 @@ export function forecast(view: View, seat: number): { stands: number; falls: num
 }
 
 /** Terrain lying on the dragon at a place. */
-export function terrainOn(view: View, pile: string, place: number): CardView[] {
-  return view.piles.flatMap((p) => (p.name === "attached" ? p.cards.flatMap((c) => (c?.under && same(c.under, pile, place) ? [c] : [])) : []));
+export function terrainOn(view: View, pile: string, place: number): { pile: string; place: number; card: CardView }[] {
+  return view.piles.flatMap((p) =>
+    p.name === "attached" ? p.cards.flatMap((card, i) => (card?.under && same(card.under, pile, place) ? [{ pile: p.id, place: i, card }] : [])) : [],
+  );
 }
 
 /** The name of the card that a question of the set-up is about; null if it is another question. */
