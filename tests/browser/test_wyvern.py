@@ -8,6 +8,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.conftest import DESKTOP, PHONE, Guest
 from tests.browser.test_games import Middle
+from tests.browser.test_pages import faults
 from tests.hall.host import Host
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -107,6 +108,8 @@ def test_played_to_the_end(seats: int, browser: Browser, hall: Host) -> None:
             middles[size].look(guest, clicks[size], state)
             if state.get("mine") == "true" and state.get("busy") != "true":
                 battles[size].look(guest)
+                if battles[size].seen == 1:
+                    assert faults(guest) == []
                 if clicks[size] % 7 == 0:
                     assert guest.page.evaluate(FAULTS) == []
             if guest.click_something(state):

@@ -210,7 +210,7 @@ export function arrange(room: Room): Arrangement {
     };
   }
   lay(above, top);
-  const y = top + topOf(above) + mid;
+  const y = top + topOf(above) + 26;
   const inside = H - y - pad - 16;
   const own = Math.floor(Math.min(96, inside / (2.8 + 1.5 * 1.04), unitIn(W - 340 - 3 * pad, gap, true)));
   const w = wideOf(own, gap, true);
