@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, FloatRect
 
 from tests.browser.conftest import DESKTOP, PHONE, Guest
 from tests.browser.test_games import Middle
+from tests.browser.test_pages import faults
 from tests.hall.host import Host
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -107,6 +108,8 @@ def test_played_to_the_end(seats: int, browser: Browser, hall: Host) -> None:
             middles[size].look(guest, clicks[size], state)
             if state.get("mine") == "true" and state.get("busy") != "true":
                 battles[size].look(guest)
+                if battles[size].seen == 1:
+                    assert faults(guest) == []
                 if clicks[size] % 7 == 0:
                     assert guest.page.evaluate(FAULTS) == []
             if guest.click_something(state):
@@ -138,12 +141,12 @@ def guest(request: pytest.FixtureRequest, browser: Browser, hall: Host) -> Itera
     found.close()
 
 
-def preview_box(guest: Guest) -> dict[str, float]:
+def preview_box(guest: Guest) -> FloatRect:
     """Where the large picture lies, once it is shown."""
     guest.page.locator("[data-preview]").wait_for(timeout=4_000)
     box = guest.page.locator("[data-preview]").bounding_box()
     assert box is not None
-    return dict(box)
+    return box
 
 
 def test_a_card_is_large_when_the_mouse_rests_on_it(guest: Guest) -> None:
@@ -200,5 +203,6 @@ def test_what_a_dragon_reaches_is_lit_before_it_is_chosen(guest: Guest) -> None:
         found = found or arrows > 0
         assert page.locator("[data-field] .reached").count() == arrows
         if arrows:
-            guest.snap(f"wyvern-reach-{(page.viewport_size or {}).get('width')}")
+            size = page.viewport_size
+            guest.snap(f"wyvern-reach-{size['width'] if size else 0}")
     assert found
