@@ -23,10 +23,14 @@ from dragonhall.games.wyvern.codes import (
 )
 from dragonhall.games.wyvern.field import POSITIONS, SPOTS
 from dragonhall.games.wyvern.wyvern import Wyvern
+from dragonhall.kernel.dice import Dice
 from dragonhall.kernel.table import Table
+from dragonhall.players.sense.base import drawn
 from dragonhall.players.wyvern.appraise import FRESH, steep
 from dragonhall.players.wyvern.deeds import Deeds
 
+TRY: Final[i64] = 4  # a move so many tenths worse is thought about half as much,
+PLAY: Final[i64] = 1  # and one so many tenths worse is made half as often
 HORIZON: Final[i64] = 40  # decisions: two or three turns of a duel
 
 
@@ -38,7 +42,13 @@ class Warlord(Deeds):
         self.horizon = HORIZON
 
     def weigh(self, table: Table, seat: i64, moves: vec[i64]) -> vec[i64]:
-        return steep(self.scores(self.attend(table), seat, moves))
+        return steep(self.scores(self.attend(table), seat, moves), TRY)
+
+    def choose(self, table: Table, seat: i64, dice: Dice) -> i64:
+        moves = table.legal(seat)
+        if len(moves) == 1:
+            return moves[0]
+        return drawn(moves, steep(self.scores(self.attend(table), seat, moves), PLAY), dice)
 
     def scores(self, game: Wyvern, seat: i64, moves: vec[i64]) -> vec[i64]:
         """What each move brings, in tenths of a gold piece beside the others."""
