@@ -132,18 +132,30 @@ def test_hidden_cards_are_judged_by_what_may_lie_there() -> None:
 # Fights
 
 
-def fight(hand: str, mine: str = "gwiber^", theirs: str = "smok^", **given: object) -> Board:
-    """Seat 0 attacks with its dragon and is behind."""
+def fight(hand: str, mine: str = "gwiber^", theirs: str = "smok^", answers: int = 2) -> Board:
+    """Seat 0 attacks with its dragon and is behind; seat 1 holds so many cards."""
     fields = {"0F0": mine, "0B0": "vishap^", "1F0": theirs, "1B0": "lindorm"}
-    board = Board(fields=fields, hands={0: hand, 1: "help fire_breath"}, at="battle")
+    held = "help fire_breath venom reclaim inferno scatter dragonfire".split()[:answers]
+    board = Board(fields=fields, hands={0: hand, 1: " ".join(held)}, at="battle")
     return board.attack(0, "0F0", "1F0")
 
 
 def test_the_cheapest_card_that_does_it_is_played() -> None:
-    board = fight("dragonfire fire_breath inferno")
+    board = fight("dragonfire fire_breath inferno", answers=0)
     assert board.asked() == "0 fight"
-    assert likes(board, 0, "fire_breath", "inferno")
-    assert likes(board, 0, "fire_breath", "pass")
+    assert wants(board, 0, "fire_breath")
+
+
+def test_a_full_hand_is_feared_more_than_an_empty_one() -> None:
+    worth = []
+    for answers in (0, 2, 7):
+        board = fight("fire_breath", answers=answers)
+        game = JUDGE.attend(board.table)
+        scores = [int(score) for score in JUDGE.scores(game, 0, board.table.legal(0))]
+        assert scores[0] == 0  # to pass
+        worth.append(scores[1])
+    assert worth == sorted(worth, reverse=True)
+    assert worth[0] > worth[1] > worth[2] > 0
 
 
 def test_what_cannot_be_won_is_let_go() -> None:
@@ -161,12 +173,13 @@ def test_two_cards_together_may_turn_a_battle() -> None:
     assert not wants(board, 0, "pass")
 
 
-def test_the_card_is_put_on_the_own_dragon_and_the_harm_on_the_other() -> None:
-    board = fight("frost_breath help")
+def test_the_helper_that_puts_it_ahead_is_brought_in() -> None:
+    board = fight("help")
+    assert wants(board, 0, "help")
     board.do(0, "help")
-    assert board.phase != "pick"  # there is one helper
-    board = fight("frost_breath")
-    assert wants(board, 0, "frost_breath")
+    assert wants(board, 0, "0B0")
+    board.play(0, "0B0")
+    assert board.totals() == (5, 5)
 
 
 def test_nobody_steps_into_a_battle_of_no_account() -> None:
@@ -184,8 +197,8 @@ def test_a_bystander_saves_the_last_card_that_a_rival_is_about_to_take() -> None
     board.attack(0, "0F0", "1F0").do(1, "pass")
     assert board.asked() == "2 side fight"
     assert wants(board, 2, "fire_breath")
-    board.play(2, "fire_breath")
-    assert board.totals() == (5, 4)  # nothing is picked for it yet
+    board.do(2, "fire_breath")
+    assert wants(board, 2, "1F0")
 
 
 # Cards in Action Phases

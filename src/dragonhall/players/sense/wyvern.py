@@ -53,6 +53,10 @@ class Warlord(Deeds):
     def scores(self, game: Wyvern, seat: i64, moves: vec[i64]) -> vec[i64]:
         """What each move brings, in tenths of a gold piece beside the others."""
         phase = game.phase
+        if phase == PICKING or (
+            len(game.plans[seat]) and phase in (ACTING, FIGHTING, SIDE_FIGHTING)
+        ):
+            return self.pick(game, seat, moves)
         if phase == ACTING:
             return self.act(game, seat, moves)
         if phase == REACTING:
@@ -61,8 +65,6 @@ class Warlord(Deeds):
             return self.answer(game, seat, moves)
         if phase in (FIGHTING, SIDE_FIGHTING):
             return self.brawl(game, seat, moves)
-        if phase == PICKING:
-            return self.pick(game, seat, moves)
         if phase == MOVING:
             return self.relocate(game, seat, moves)
         if phase == BATTLE_PHASE:

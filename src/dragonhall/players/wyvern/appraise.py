@@ -270,7 +270,7 @@ def burden(land: Card) -> i64:
     total: i64 = 0
     for ability in land.abilities:
         if ability.on == STATIC and ability.do == MOD:
-            total -= 6 * ability.amount
+            total -= 8 * ability.amount
         elif ability.on in (STATIC, DRAW_PHASE):
             total += 6
     return total
@@ -364,6 +364,10 @@ def steep(scores: vec[i64], step: i64) -> vec[i64]:
         best = max(best, score)
     weights = vec[i64]()
     for score in scores:
-        behind = (best - score) // step
-        weights = append(weights, 0 if score <= NEVER else max(1, BEST >> min(behind, 14)))
+        weight: i64 = 0
+        if score > NEVER:
+            behind = best - score
+            weight = BEST >> min(behind // step, 14)
+            weight = max(1, weight - weight * (behind % step) // (2 * step))
+        weights = append(weights, weight)
     return weights

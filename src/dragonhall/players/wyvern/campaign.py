@@ -60,7 +60,7 @@ class Campaign(Appraisal):
         if spot >= 0:
             worn = game.minus.of[game.card_at(spot)]
             for terrain in game.terrain_on(spot):
-                worn += burden(game.info(game.face[terrain])) // 6
+                worn += burden(game.info(game.face[terrain])) // 8
             score -= 6 * worn
         return score
 
