@@ -2,15 +2,19 @@
 
 import pytest
 
+from dragonhall.games import load
 from dragonhall.games.wyvern.field import SPOTS
 from dragonhall.games.wyvern.wyvern import Wyvern
 from dragonhall.kernel.dice import QuickDice
+from dragonhall.kernel.game import Setting
+from dragonhall.players import player, sight_of
 from dragonhall.players.sense.base import MASTER
 from dragonhall.players.sense.wyvern import Warlord
+from tests.contract.test_play import broken
 from tests.games.wyvern_table import ALL, NAMES, Board
+from tests.support.load import counted, games_of
 
 JUDGE = Warlord(MASTER)
-WALKERS = ["lindorm", "gwiber", "smok"]
 
 
 def weights(board: Board, seat: int) -> dict[int, int]:
@@ -43,7 +47,7 @@ def follow(board: Board, seat: int) -> list[str]:
     while True:
         move = best(board, seat)
         spot = int(board.table.spot_of_code(seat, move)) if move >= 15 else -1
-        done.append(f"{spot // int(SPOTS)}{NAMES[spot % int(SPOTS)]}" if 0 <= spot else str(move))
+        done.append(f"{spot // int(SPOTS)}{NAMES[spot % int(SPOTS)]}" if spot >= 0 else str(move))
         board.table.act(seat, move)
         if not board.table.planning(seat):
             return done
@@ -135,7 +139,7 @@ def test_hidden_cards_are_judged_by_what_may_lie_there() -> None:
 def fight(hand: str, mine: str = "gwiber^", theirs: str = "smok^", answers: int = 2) -> Board:
     """Seat 0 attacks with its dragon and is behind; seat 1 holds so many cards."""
     fields = {"0F0": mine, "0B0": "vishap^", "1F0": theirs, "1B0": "lindorm"}
-    held = "help fire_breath venom reclaim inferno scatter dragonfire".split()[:answers]
+    held = ["help", "fire_breath", "venom", "reclaim", "inferno", "scatter", "dragonfire"][:answers]
     board = Board(fields=fields, hands={0: hand, 1: " ".join(held)}, at="battle")
     return board.attack(0, "0F0", "1F0")
 
@@ -368,9 +372,32 @@ def test_nothing_is_forecast_in_the_middle_of_a_battle() -> None:
     assert not len(JUDGE.forecast(board.table))
 
 
-def test_it_plays_whole_games() -> None:
-    table = ALL.new(2, {"match_target": 0}, 3)
+def test_it_plays_with_a_deck_of_every_card() -> None:
+    options: dict[str, Setting] = {"deck_1": "all", "deck_2": "all", "match_target": 0}
+    table = ALL.new(2, options, 3)
     dice = QuickDice(1)
     while not table.over:
         table.act(table.turn, JUDGE.choose(table, table.turn, dice))
     assert sum(table.returns()) > 0
+
+
+@counted
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_games_of_bots_keep_every_invariant(seats: int) -> None:
+    """Sensible play reaches what random play does not: long battles, rich and lonely seats."""
+    game = load("wyvern")
+    for number in range(games_of(1, 10, 200)):
+        table = game.new(seats, {"match_target": 0}, number)
+        bots = [player("adept", number * seats + seat) for seat in range(seats)]
+        dice = QuickDice(number)
+        bound = table.bound()
+        done = 0
+        while not table.over:
+            seat = int(table.turn)
+            table.act(seat, bots[seat].choose(sight_of(table, seat, dice)))
+            done += 1
+            assert done < bound
+            if done % 7 == 0 or table.over:
+                assert broken(table) == "", f"game {number} after {done} steps"
+        assert len(table.returns()) == seats
+        assert all(0 <= value <= game.most for value in table.returns())
