@@ -2,12 +2,14 @@
 
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from dragonhall.cli.app import run
 from dragonhall.games.wyvern.cards import CardSet
-from dragonhall.games.wyvern.lint import lint
+from dragonhall.games.wyvern.lint import FIELDS, LISTS, lint
+from dragonhall.games.wyvern.vocabulary import PRIMITIVES
 from dragonhall.games.wyvern.wide_world import TEXT
 from tools.wyvern_cards import SOURCE, packed
 
@@ -27,6 +29,36 @@ def test_the_module_holds_the_card_file_of_the_specification() -> None:
 
 def test_the_hash_is_of_the_file() -> None:
     assert CardSet(TEXT).hash != CardSet(TEXT + "\n").hash
+
+
+def said(card: dict[str, Any]) -> set[str]:
+    """Every word that the abilities, the keywords and the sort of a card say."""
+    found: set[str] = {*card.get("keywords", []), *card.get("affects", {})}
+
+    def walk(value: object) -> None:
+        if isinstance(value, dict):
+            for key, inner in value.items():
+                found.add(key)
+                walk(inner)
+        elif isinstance(value, list):
+            for inner in value:
+                walk(inner)
+        else:
+            found.add(str(value))
+
+    walk(card["abilities"])
+    return found
+
+
+@pytest.mark.parametrize("name", [*LISTS, "primitives"])
+def test_some_card_says_every_word_of_the_vocabulary(name: str) -> None:
+    """But for effects that last while their target stays in play: for card sets of one's own."""
+    data = tomllib.loads(TEXT)
+    cards = [card for kind in FIELDS for card in data[kind]]
+    words = set().union(*(said(card) for card in cards))
+    if name == "durations":
+        words.add("game")
+    assert set(LISTS.get(name, PRIMITIVES)) - words == set()
 
 
 FAULTS = [
