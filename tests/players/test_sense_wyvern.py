@@ -7,6 +7,7 @@ from dragonhall.games.wyvern.field import SPOTS
 from dragonhall.games.wyvern.wyvern import Wyvern
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.game import Setting
+from dragonhall.lab.simulate import simulate
 from dragonhall.players import player, sight_of
 from dragonhall.players.sense.base import MASTER
 from dragonhall.players.sense.wyvern import Warlord
@@ -379,6 +380,22 @@ def test_it_plays_with_a_deck_of_every_card() -> None:
     while not table.over:
         table.act(table.turn, JUDGE.choose(table, table.turn, dice))
     assert sum(table.returns()) > 0
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize(("seats", "part"), [(2, 0.9), (3, 0.75), (5, 0.6)])
+def test_sense_alone_beats_random_players(seats: int, part: float) -> None:
+    report = simulate(
+        load("wyvern"),
+        seats=seats,
+        games=100,
+        players=["sense", *["random"] * (seats - 1)],
+        options={"match_target": 0},
+        rotate=True,
+    )
+    wins = report["wins"]["by_player"]["sense"]
+    assert wins is not None
+    assert wins >= 100 * part
 
 
 @counted
