@@ -2,15 +2,20 @@
 
 import pytest
 
+from dragonhall.games import load
 from dragonhall.games.wyvern.field import SPOTS
 from dragonhall.games.wyvern.wyvern import Wyvern
 from dragonhall.kernel.dice import QuickDice
+from dragonhall.kernel.game import Setting
+from dragonhall.lab.simulate import simulate
+from dragonhall.players import player, sight_of
 from dragonhall.players.sense.base import MASTER
 from dragonhall.players.sense.wyvern import Warlord
+from tests.contract.test_play import broken
 from tests.games.wyvern_table import ALL, NAMES, Board
+from tests.support.load import counted, games_of
 
 JUDGE = Warlord(MASTER)
-WALKERS = ["lindorm", "gwiber", "smok"]
 
 
 def weights(board: Board, seat: int) -> dict[int, int]:
@@ -43,7 +48,7 @@ def follow(board: Board, seat: int) -> list[str]:
     while True:
         move = best(board, seat)
         spot = int(board.table.spot_of_code(seat, move)) if move >= 15 else -1
-        done.append(f"{spot // int(SPOTS)}{NAMES[spot % int(SPOTS)]}" if 0 <= spot else str(move))
+        done.append(f"{spot // int(SPOTS)}{NAMES[spot % int(SPOTS)]}" if spot >= 0 else str(move))
         board.table.act(seat, move)
         if not board.table.planning(seat):
             return done
@@ -132,18 +137,30 @@ def test_hidden_cards_are_judged_by_what_may_lie_there() -> None:
 # Fights
 
 
-def fight(hand: str, mine: str = "gwiber^", theirs: str = "smok^", **given: object) -> Board:
-    """Seat 0 attacks with its dragon and is behind."""
+def fight(hand: str, mine: str = "gwiber^", theirs: str = "smok^", answers: int = 2) -> Board:
+    """Seat 0 attacks with its dragon and is behind; seat 1 holds so many cards."""
     fields = {"0F0": mine, "0B0": "vishap^", "1F0": theirs, "1B0": "lindorm"}
-    board = Board(fields=fields, hands={0: hand, 1: "help fire_breath"}, at="battle")
+    held = ["help", "fire_breath", "venom", "reclaim", "inferno", "scatter", "dragonfire"][:answers]
+    board = Board(fields=fields, hands={0: hand, 1: " ".join(held)}, at="battle")
     return board.attack(0, "0F0", "1F0")
 
 
 def test_the_cheapest_card_that_does_it_is_played() -> None:
-    board = fight("dragonfire fire_breath inferno")
+    board = fight("dragonfire fire_breath inferno", answers=0)
     assert board.asked() == "0 fight"
-    assert likes(board, 0, "fire_breath", "inferno")
-    assert likes(board, 0, "fire_breath", "pass")
+    assert wants(board, 0, "fire_breath")
+
+
+def test_a_full_hand_is_feared_more_than_an_empty_one() -> None:
+    worth = []
+    for answers in (0, 2, 7):
+        board = fight("fire_breath", answers=answers)
+        game = JUDGE.attend(board.table)
+        scores = [int(score) for score in JUDGE.scores(game, 0, board.table.legal(0))]
+        assert scores[0] == 0  # to pass
+        worth.append(scores[1])
+    assert worth == sorted(worth, reverse=True)
+    assert worth[0] > worth[1] > worth[2] > 0
 
 
 def test_what_cannot_be_won_is_let_go() -> None:
@@ -161,12 +178,13 @@ def test_two_cards_together_may_turn_a_battle() -> None:
     assert not wants(board, 0, "pass")
 
 
-def test_the_card_is_put_on_the_own_dragon_and_the_harm_on_the_other() -> None:
-    board = fight("frost_breath help")
+def test_the_helper_that_puts_it_ahead_is_brought_in() -> None:
+    board = fight("help")
+    assert wants(board, 0, "help")
     board.do(0, "help")
-    assert board.phase != "pick"  # there is one helper
-    board = fight("frost_breath")
-    assert wants(board, 0, "frost_breath")
+    assert wants(board, 0, "0B0")
+    board.play(0, "0B0")
+    assert board.totals() == (5, 5)
 
 
 def test_nobody_steps_into_a_battle_of_no_account() -> None:
@@ -184,8 +202,8 @@ def test_a_bystander_saves_the_last_card_that_a_rival_is_about_to_take() -> None
     board.attack(0, "0F0", "1F0").do(1, "pass")
     assert board.asked() == "2 side fight"
     assert wants(board, 2, "fire_breath")
-    board.play(2, "fire_breath")
-    assert board.totals() == (5, 4)  # nothing is picked for it yet
+    board.do(2, "fire_breath")
+    assert wants(board, 2, "1F0")
 
 
 # Cards in Action Phases
@@ -355,9 +373,48 @@ def test_nothing_is_forecast_in_the_middle_of_a_battle() -> None:
     assert not len(JUDGE.forecast(board.table))
 
 
-def test_it_plays_whole_games() -> None:
-    table = ALL.new(2, {"match_target": 0}, 3)
+def test_it_plays_with_a_deck_of_every_card() -> None:
+    options: dict[str, Setting] = {"deck_1": "all", "deck_2": "all", "match_target": 0}
+    table = ALL.new(2, options, 3)
     dice = QuickDice(1)
     while not table.over:
         table.act(table.turn, JUDGE.choose(table, table.turn, dice))
     assert sum(table.returns()) > 0
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize(("seats", "part"), [(2, 0.9), (3, 0.75), (5, 0.6)])
+def test_sense_alone_beats_random_players(seats: int, part: float) -> None:
+    report = simulate(
+        load("wyvern"),
+        seats=seats,
+        games=100,
+        players=["sense", *["random"] * (seats - 1)],
+        options={"match_target": 0},
+        rotate=True,
+    )
+    wins = report["wins"]["by_player"]["sense"]
+    assert wins is not None
+    assert wins >= 100 * part
+
+
+@counted
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_games_of_bots_keep_every_invariant(seats: int) -> None:
+    """Sensible play reaches what random play does not: long battles, rich and lonely seats."""
+    game = load("wyvern")
+    for number in range(games_of(1, 10, 200)):
+        table = game.new(seats, {"match_target": 0}, number)
+        bots = [player("adept", number * seats + seat) for seat in range(seats)]
+        dice = QuickDice(number)
+        bound = table.bound()
+        done = 0
+        while not table.over:
+            seat = int(table.turn)
+            table.act(seat, bots[seat].choose(sight_of(table, seat, dice)))
+            done += 1
+            assert done < bound
+            if done % 7 == 0 or table.over:
+                assert broken(table) == "", f"game {number} after {done} steps"
+        assert len(table.returns()) == seats
+        assert all(0 <= value <= game.most for value in table.returns())

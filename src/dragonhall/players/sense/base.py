@@ -43,18 +43,7 @@ class Sense:
         moves = table.legal(seat)
         if len(moves) == 1:
             return moves[0]
-        weights = self.weigh(table, seat, moves)
-        total: i64 = 0
-        for weight in weights:
-            total += weight
-        if total <= 0:
-            return moves[dice.below(len(moves))]
-        left = dice.below(total)
-        for i in range(len(moves)):
-            left -= weights[i]
-            if left < 0:
-                return moves[i]
-        return moves[len(moves) - 1]
+        return drawn(moves, self.weigh(table, seat, moves), dice)
 
     def forecast(self, table: Table) -> vec[float]:
         """The points that each seat may expect in the end, `table` being an imagined game.
@@ -68,6 +57,21 @@ class Sense:
 
         Use `table.forget(seat, cards)`; what is dropped is drawn anew afterwards.
         """
+
+
+def drawn(moves: vec[i64], weights: vec[i64], dice: Dice) -> i64:
+    """One of the moves, as likely as its weight; where nothing weighs, any."""
+    total: i64 = 0
+    for weight in weights:
+        total += weight
+    if total <= 0:
+        return moves[dice.below(len(moves))]
+    left = dice.below(total)
+    for i in range(len(moves)):
+        left -= weights[i]
+        if left < 0:
+            return moves[i]
+    return moves[len(moves) - 1]
 
 
 def located(table: Table, seat: i64, faces: i64) -> vec[i64]:

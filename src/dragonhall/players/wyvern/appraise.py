@@ -59,11 +59,10 @@ from dragonhall.kernel.table import Table
 from dragonhall.players.sense.base import Sense
 
 NEVER: Final[i64] = -100_000
-STEP: Final[i64] = 5  # a move this much worse is tried half as often
 BEST: Final[i64] = 1 << 14
 FRESH: Final[i64] = 27  # a card from the Lair, face down, not seen yet
 # A position, by how many its seat still holds: the fewer, the dearer.
-POSITION_WORTH: Final = vec[i64]([0, 190, 85, 60, 48, 42, 38])
+POSITION_WORTH: Final = vec[i64]([0, 190, 40, 30, 20, 16, 14])
 COUP: Final[i64] = 300  # the last one of an opponent, for whoever takes it
 
 
@@ -271,7 +270,7 @@ def burden(land: Card) -> i64:
     total: i64 = 0
     for ability in land.abilities:
         if ability.on == STATIC and ability.do == MOD:
-            total -= 6 * ability.amount
+            total -= 8 * ability.amount
         elif ability.on in (STATIC, DRAW_PHASE):
             total += 6
     return total
@@ -358,13 +357,17 @@ def size(number: i64) -> i64:
     return -number if number < 0 else number
 
 
-def steep(scores: vec[i64]) -> vec[i64]:
-    """Weights that halve with every few tenths of a gold below the best; none for NEVER."""
+def steep(scores: vec[i64], step: i64) -> vec[i64]:
+    """Weights that halve with every `step` below the best score; none for NEVER."""
     best: i64 = NEVER
     for score in scores:
         best = max(best, score)
     weights = vec[i64]()
     for score in scores:
-        behind = (best - score) // STEP
-        weights = append(weights, 0 if score <= NEVER else max(1, BEST >> min(behind, 14)))
+        weight: i64 = 0
+        if score > NEVER:
+            behind = best - score
+            weight = BEST >> min(behind // step, 14)
+            weight = max(1, weight - weight * (behind % step) // (2 * step))
+        weights = append(weights, weight)
     return weights

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from dragonhall.games.wyvern.cards import Ability
 from dragonhall.games.wyvern.codes import ASK, CARD_CODE, PASS, SIDE
-from dragonhall.games.wyvern.field import ABILITY_MODE, CARD_MODE, FACE, POSITIONS, SEAT, SPOTS
+from dragonhall.games.wyvern.field import FACE, POSITIONS, SEAT, SPOTS
 from dragonhall.games.wyvern.fight import B_AT, B_DOOMED
 from dragonhall.games.wyvern.vocabulary import (
     ALL_BATTLE,
@@ -243,20 +243,11 @@ class Brawl(Campaign):
 
     # Fighting
 
-    def frame_for(self, game: Wyvern, seat: i64, action: i64) -> vec[i64]:
-        """The frame that a battle card or ability would be dealt with in."""
-        if action >= CARD_CODE:
-            return game.frame_of(CARD_MODE, seat, action - CARD_CODE, 0, -1)
-        spot = game.spot_of_code(seat, action)
-        i = game.ability_at(seat, spot, BY_BATTLE)
-        face = game.face[game.card_at(spot)]
-        return game.frame_of(ABILITY_MODE, seat, face, game.stay[spot], i)
-
     def price(self, game: Wyvern, seat: i64, frame: vec[i64], action: i64) -> i64:
         """What playing it costs, in gold and in the card."""
         cost = game.total_cost(frame) * self.dear(game, seat)
         if action >= CARD_CODE:
-            cost += 4
+            cost += self.keep[action - CARD_CODE] // 3
         for ability in game.abilities_of(frame):
             if ability.cost_self:
                 cost += 8
@@ -298,7 +289,7 @@ class Brawl(Campaign):
             cost: i64 = 0
             spare: i64 = 0
             if move > ASK:
-                frame = self.frame_for(game, seat, move)
+                frame = game.use_frame(seat, move, BY_BATTLE)
                 swing = self.swing(game, frame, side)
                 cost = self.price(game, seat, frame, move) + self.risked
                 spare = min(self.spared, mine)
@@ -348,15 +339,12 @@ class Brawl(Campaign):
         scores = vec[i64]()
         for move in moves:
             score: i64 = 0
-            if move != PASS:
-                answer = game.info(self.face_of(move))
+            face = game.face_of_code(move)
+            if face >= 0:
+                answer = game.info(face)
                 score = turned - 8 - answer.cost * self.dear(game, seat)
             scores = append(scores, score)
         return scores
-
-    def face_of(self, move: i64) -> i64:
-        """The face that a move names."""
-        return move - CARD_CODE
 
     # Who joins, who is given up
 

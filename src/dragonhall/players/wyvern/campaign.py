@@ -60,7 +60,7 @@ class Campaign(Appraisal):
         if spot >= 0:
             worn = game.minus.of[game.card_at(spot)]
             for terrain in game.terrain_on(spot):
-                worn += burden(game.info(game.face[terrain])) // 6
+                worn += burden(game.info(game.face[terrain])) // 8
             score -= 6 * worn
         return score
 
@@ -144,7 +144,7 @@ class Campaign(Appraisal):
 
         With a lead of 0 it is just ahead; `edge` is what its hand may bring more than the other.
         """
-        return max(4, min(CERTAIN, 54 + 10 * lead + 4 * edge))
+        return max(4, min(CERTAIN, 54 + 18 * lead + 2 * edge))
 
     def edge(self, game: Wyvern, seat: i64, other: i64) -> i64:
         """What the hand of a seat may bring in a battle more than that of another."""
@@ -164,7 +164,7 @@ class Campaign(Appraisal):
         theirs = self.might(game, other, foe, 1, game.is_down(other), game.info(face).strength)
         won = self.chance(might - theirs, self.more)
         # A face-down defender has to be paid for, whoever wins.
-        paid = 4 * cost * self.hurt(game) // 10
+        paid = cost * self.hurt(game) // 10
         score = (won * self.gain - (100 - won) * self.mine) // 100 + paid
         for ability in game.info(foe).abilities:
             if ability.on == LOSES and ability.do == KILL:

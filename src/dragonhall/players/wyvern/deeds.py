@@ -8,9 +8,7 @@ from mypy_extensions import i64
 from dragonhall.games.wyvern.cards import Ability, Card
 from dragonhall.games.wyvern.codes import CARD_CODE, PASS
 from dragonhall.games.wyvern.field import (
-    ABILITY_MODE,
     AT,
-    CARD_MODE,
     PICK,
     POSITIONS,
     SEAT,
@@ -117,7 +115,7 @@ class Deeds(Brawl):
                 return 10 * ability.amount * (-1 if game.inverted else 1)
             return 5 * ability.amount if game.acts == 1 else 0
         if do == COUNTERS:
-            return 8 * ability.amount + (1 if game.row_of(spot) == 0 else 0)
+            return 8 * ability.amount
         if do == BASE_SET:
             return 10 * (ability.amount - game.base(spot)) * (-1 if game.inverted else 1)
         if do == KILL:
@@ -335,7 +333,7 @@ class Deeds(Brawl):
         for move in moves:
             score: i64 = 0
             if move != PASS:
-                frame = self.action_frame(game, seat, move)
+                frame = game.use_frame(seat, move, BY_ACTION)
                 cost = game.total_cost(frame)
                 score = self.deed(game, seat, frame) - cost * self.dear(game, seat) - 3
                 if move >= CARD_CODE and game.info(move - CARD_CODE).kind == SLAYER:
@@ -347,20 +345,11 @@ class Deeds(Brawl):
             scores = append(scores, score)
         return scores
 
-    def action_frame(self, game: Wyvern, seat: i64, action: i64) -> vec[i64]:
-        """The frame that a card or an ability would be dealt with in."""
-        if action >= CARD_CODE:
-            return game.frame_of(CARD_MODE, seat, action - CARD_CODE, 0, -1)
-        spot = game.spot_of_code(seat, action)
-        i = game.ability_at(seat, spot, BY_ACTION)
-        face = game.face[game.card_at(spot)]
-        return game.frame_of(ABILITY_MODE, seat, face, game.stay[spot], i)
-
     # Choices for a card or an ability
 
     def pick(self, game: Wyvern, seat: i64, moves: vec[i64]) -> vec[i64]:
         """Whom a card or ability is for."""
-        frame = game.frames[len(game.frames) - 1]
+        frame = game.picking_frame(seat)
         i = frame[AT]
         n = frame[PICK]
         kind = game.abilities_of(frame)[i].picks[n]
@@ -440,8 +429,9 @@ class Deeds(Brawl):
         scores = vec[i64]()
         for move in moves:
             score: i64 = 0
-            if move != PASS:
-                card = game.info(self.face_of(move))
+            face = game.face_of_code(move)
+            if face >= 0:
+                card = game.info(face)
                 score = harm - card.cost * self.dear(game, seat) - 8
                 for ability in card.abilities:
                     if ability.do == GOLD:
