@@ -6,7 +6,8 @@ beside that of the same seats in random play. The budget is
 found per game, so that its games fit into the time given (`--minutes`), or set with `--budget`.
 
 Results are kept in a file and a run goes on where the last one stopped: `PYTHONPATH=build/native
-python benchmarks/strength.py`; with names of games only those; `--table` prints what is there.
+python benchmarks/strength.py`; with names of games only those (`dragon-memory-match:1` with one
+seat); `--table` prints what is there.
 """
 
 import argparse
@@ -50,9 +51,9 @@ class Result(TypedDict):
     seconds: float
 
 
-def setting(game: Game) -> tuple[int, bool]:
-    """The number of seats to measure with, and whether several of them are to think."""
-    seats = max(game.least_seats, min(USUAL_SEATS, game.most_seats))
+def setting(game: Game, wanted: int) -> tuple[int, bool]:
+    """The number of seats to measure with, and whether all of a side (or alone) are to think."""
+    seats = max(game.least_seats, min(wanted, game.most_seats))
     return seats, seats == 1 or game.slug in TOGETHER or game.slug in SIDES
 
 
@@ -126,8 +127,9 @@ def interval(result: Result) -> tuple[float, float]:
     return middle - Z * spread / n**0.5, middle + Z * spread / n**0.5
 
 
-def line(slug: str, result: Result) -> str:
+def line(name: str, result: Result) -> str:
     """A row of the table."""
+    slug = name.partition(":")[0]
     n = result["games"]
     low, high = interval(result)
     verdict = "yes" if low > result["usual"] else "not shown"
@@ -153,16 +155,17 @@ HEAD = """\
 |---|---|---|---|---|---|---|---|---|"""
 
 
-def run(slug: str, found: dict[str, Result], given: argparse.Namespace, file: Path) -> None:
+def run(name: str, found: dict[str, Result], given: argparse.Namespace, file: Path) -> None:
     """Play what is missing of one game, and keep it after every game."""
+    slug, colon, wanted_seats = name.partition(":")
     game = load(slug)
-    seats, several = setting(game)
-    if slug not in found:
+    seats, several = setting(game, int(wanted_seats) if colon else USUAL_SEATS)
+    if name not in found:
         strong = given.player
         if not strong:
             wanted = given.budget or budget(game, seats, given.minutes * 60, given.games)
             strong = f"search:{wanted}"
-        found[slug] = {
+        found[name] = {
             "seats": seats,
             "strong": strong,
             "several": several,
@@ -172,7 +175,7 @@ def run(slug: str, found: dict[str, Result], given: argparse.Namespace, file: Pa
             "usual": usual(game, seats),
             "seconds": 0.0,
         }
-    result = found[slug]
+    result = found[name]
     while result["games"] < given.games:
         number = result["games"]
         start = perf_counter()
@@ -206,11 +209,11 @@ def main() -> int:
         found = {slug: result for slug, result in found.items() if slug not in names}
     given.file.parent.mkdir(parents=True, exist_ok=True)
     print(f"{'compiled' if compiled() else 'plain Python'}\n\n{HEAD}", flush=True)
-    for slug in names:
+    for name in names:
         if not given.table:
-            run(slug, found, given, given.file)
-        if slug in found and found[slug]["games"]:
-            print(line(slug, found[slug]), flush=True)
+            run(name, found, given, given.file)
+        if name in found and found[name]["games"]:
+            print(line(name, found[name]), flush=True)
     return 0
 
 
