@@ -77,17 +77,28 @@ def option_cases() -> list[Case]:
     return made
 
 
+def usual_seats(game: Game) -> tuple[int, int, int]:
+    """Fewest, most and a middling number of seats."""
+    least, most = int(game.least_seats), int(game.most_seats)
+    return least, (least + most) // 2, most
+
+
 def params(cases: list[Case]) -> list[ParameterSet]:
     """Cases as parameters of a test.
 
-    On plain code, a value of an option at a second number of seats is left to `make test`.
+    On plain code, a value of an option at a second number of seats is left to the compiled tests,
+    and `make check` takes a game with fewest, most and a middling number of seats.
     """
     met: set[tuple[str, tuple[tuple[str, Setting], ...]]] = set()
     made: list[ParameterSet] = []
     for case in cases:
         again = bool(case.options) and (case.slug, case.options) in met
         met.add((case.slug, case.options))
-        marks = [pytest.mark.slow] if again and not COMPILED else []
+        marks = []
+        if again and not COMPILED:
+            marks = [pytest.mark.compiled]
+        elif not case.options and not COMPILED and case.seats not in usual_seats(case.game):
+            marks = [pytest.mark.slow]
         made.append(pytest.param(case, marks=marks, id=str(case)))
     return made
 
