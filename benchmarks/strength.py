@@ -186,7 +186,7 @@ HEAD = """\
 
 def run(name: str, found: dict[str, Result], given: argparse.Namespace) -> None:
     """Play what is missing of one game, and keep it after every game."""
-    slug, colon, wanted_seats = name.partition(":")
+    slug, _, wanted_seats = name.partition(":")
     game = load(slug)
     options = OPTIONS.get(slug, {})
     seats = int(wanted_seats or max(game.least_seats, min(USUAL_SEATS, game.most_seats)))

@@ -115,11 +115,11 @@ def params(cases: list[Case]) -> list[ParameterSet]:
         again = (case.slug, case.options) in met
         met.add((case.slug, case.options))
         marks: list[pytest.MarkDecorator] = []
-        if again and case.options and not COMPILED:
+        rare = case.seats not in usual_seats(case.game) or (again and case.slug in SHORTER)
+        if not COMPILED and case.options and again:
             marks = [pytest.mark.compiled]
-        elif not case.options and not COMPILED:
-            if case.seats not in usual_seats(case.game) or (again and case.slug in SHORTER):
-                marks = [pytest.mark.slow]
+        elif not COMPILED and not case.options and rare:
+            marks = [pytest.mark.slow]
         made.append(pytest.param(case, marks=marks, id=str(case)))
     return made
 
