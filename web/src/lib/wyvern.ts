@@ -166,7 +166,7 @@ export function arrange(room: Room): Arrangement {
   const lines = Math.ceil(list.length / per);
   const each = (W - pad * (per + 1)) / per;
   const wide = (phone && per === 1) || (!small && each >= 7 * 56);
-  const plate = low ? 19 : each < 250 ? 38 : small ? 22 : 27;
+  const plate = low ? (each < 330 ? 34 : 19) : each < 250 ? 38 : small ? 22 : 27;
   const most = low ? 42 : wide ? 74 : small ? 46 : 60;
   let above = Math.floor(Math.min(most, unitIn(each, gap, wide)));
   const topOf = (u: number) => lines * (plate + highOf(u, gap) + 4);
