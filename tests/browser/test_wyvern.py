@@ -1,13 +1,14 @@
 """Wyvern in the browser: played to the end on two screens, its battles, its large pictures."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, FloatRect
 
 from tests.browser.conftest import DESKTOP, PHONE, Guest
 from tests.browser.test_games import Middle
+from tests.browser.test_pages import faults
 from tests.hall.host import Host
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -107,6 +108,8 @@ def test_played_to_the_end(seats: int, browser: Browser, hall: Host) -> None:
             middles[size].look(guest, clicks[size], state)
             if state.get("mine") == "true" and state.get("busy") != "true":
                 battles[size].look(guest)
+                if battles[size].seen == 1:
+                    assert faults(guest) == []
                 if clicks[size] % 7 == 0:
                     assert guest.page.evaluate(FAULTS) == []
             if guest.click_something(state):
@@ -138,21 +141,28 @@ def guest(request: pytest.FixtureRequest, browser: Browser, hall: Host) -> Itera
     found.close()
 
 
-def preview_box(guest: Guest) -> dict[str, float]:
-    """Where the large picture lies, once it is shown."""
-    guest.page.locator("[data-preview]").wait_for(timeout=4_000)
-    box = guest.page.locator("[data-preview]").bounding_box()
-    assert box is not None
-    return dict(box)
+def preview_box(guest: Guest, look: Callable[[], object]) -> FloatRect:
+    """Where the large picture lies; looked at again if the table has changed under the hand."""
+    for _ in range(8):
+        look()
+        guest.page.wait_for_timeout(900)
+        picture = guest.page.locator("[data-preview]")
+        box = picture.bounding_box() if picture.count() else None
+        if box is not None:
+            return box
+    raise AssertionError("no large picture is shown")
 
 
 def test_a_card_is_large_when_the_mouse_rests_on_it(guest: Guest) -> None:
     card = guest.page.locator("[data-pile^=draft] [data-card]").first
-    small = card.bounding_box()
-    assert small is not None
-    guest.page.mouse.move(small["x"] + 20, small["y"] + 30)
-    guest.page.mouse.move(small["x"] + 22, small["y"] + 32)
-    box = preview_box(guest)
+
+    def rest() -> None:
+        small = card.bounding_box()
+        assert small is not None
+        guest.page.mouse.move(3, 3)
+        guest.page.mouse.move(small["x"] + 20, small["y"] + 30)
+
+    box = preview_box(guest, rest)
     size = guest.page.viewport_size
     assert size is not None
     assert box["width"] >= 240
@@ -171,8 +181,8 @@ def test_a_card_is_large_when_the_mouse_rests_on_it(guest: Guest) -> None:
 def test_a_card_is_large_after_a_long_press(guest: Guest) -> None:
     card = guest.page.locator("[data-pile^=draft] [data-card]").nth(2)
     finger = {"pointerType": "touch", "pointerId": 7, "isPrimary": True, "bubbles": True}
-    card.dispatch_event("pointerdown", finger)
-    assert preview_box(guest)["width"] >= 240
+    box = preview_box(guest, lambda: card.dispatch_event("pointerdown", finger))
+    assert box["width"] >= 240
     card.dispatch_event("pointerup", finger)
     guest.page.locator("[data-preview]").wait_for(state="hidden")
 
@@ -200,5 +210,6 @@ def test_what_a_dragon_reaches_is_lit_before_it_is_chosen(guest: Guest) -> None:
         found = found or arrows > 0
         assert page.locator("[data-field] .reached").count() == arrows
         if arrows:
-            guest.snap(f"wyvern-reach-{(page.viewport_size or {}).get('width')}")
+            size = page.viewport_size
+            guest.snap(f"wyvern-reach-{size['width'] if size else 0}")
     assert found

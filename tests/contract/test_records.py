@@ -87,7 +87,7 @@ def test_a_saved_table_goes_on_as_it_would_have(case: Case) -> None:
 
 def play_told(case: Case, seed: int | bytes, choose: QuickDice) -> Table:
     """A random game on a table that keeps its log."""
-    table = case.game.new(case.seats, dict(case.options), seed)
+    table = case.game.new(case.seats, case.settings, seed)
     table.telling = True
     while not table.over:
         seat = pick(seats_in(int(table.waiting)), choose)

@@ -23,7 +23,7 @@ def zones_of(slug: str) -> Zones:
 @pytest.mark.parametrize("case", ALL)
 def test_piles_are_laid_as_the_zone_table_says(case: Case) -> None:
     zones = zones_of(case.slug)
-    table = case.game.blank(case.seats, dict(case.options))
+    table = case.game.blank(case.seats, case.settings)
     assert misplaced(table, zones) == []
     assert open_cards(case.table(1)) == []
 

@@ -812,7 +812,7 @@ def test_refused_battle_cards() -> None:
     assert why(board, 1, "inferno") == "You are ahead: the other side plays."
     assert why(board, 2, "inferno") == "Wait until the player who is behind passes."
     board.do(0, "help")
-    assert board.asked() == "0 pick"
+    assert board.asked() == "0 fight"
     assert why(board, 0, "2F0") == "Only dragons of the two fighting fields may help."
 
 

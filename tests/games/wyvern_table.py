@@ -23,13 +23,13 @@ NAMES = ["F0", "F1", "F2", "B0", "B1", "B2", "FL", "FR", "BL", "BR"]
 STEPS = {"draw": 0, "treasure": 2, "move": 3, "act": 4, "battle": 5, "act 2": 6, "discard": 7}
 
 
-def everything() -> CardSet:
-    """The card set with one more deck, of every card: dragons once, others four times."""
-    cards = CardSet(TEXT)
+def everything(text: str = TEXT) -> CardSet:
+    """A card set with one more deck, of every card: dragons once, others four times."""
+    cards = CardSet(text)
     lair = [f"{card.id} = {1 if card.kind == 0 else 4}" for card in cards.cards if card.in_lair()]
     horde = [f"{card.id} = 4" for card in cards.cards if not card.in_lair()]
     deck = ['[[deck]]\nid = "all"\nname = "All"\n[deck.lair]', *lair, "[deck.horde]", *horde]
-    return CardSet(TEXT + "\n" + "\n".join(deck) + "\n")
+    return CardSet(text + "\n" + "\n".join(deck) + "\n")
 
 
 ALL: WyvernGame = wyvern_game(everything())
@@ -43,10 +43,11 @@ def spot(name: str) -> int:
 class Board:
     """A table in a position, and what seats do there.
 
-    With `restoring` the table is saved and restored after every act.
+    With `restoring` the table is saved and restored after every act; `game` is what is played.
     """
 
     restoring = False
+    game = ALL
 
     def __init__(
         self,
@@ -65,7 +66,7 @@ class Board:
         settled: dict[str, Setting] = {f"deck_{n + 1}": "all" for n in range(seats)}
         settled["match_target"] = 0
         settled.update(options)
-        blank = ALL.blank(seats, settled)
+        blank = self.game.blank(seats, settled)
         assert isinstance(blank, Wyvern)
         self.table: Wyvern = blank
         self.saves = False  # whether a test answers for itself when a substitute is asked for
@@ -103,7 +104,7 @@ class Board:
     def card(self, name: str, seat: int, piles: list[str]) -> int:
         """A card of this id from the seat's decks, lying in one of these piles."""
         table = self.table
-        face = ALL.set.names[name]
+        face = self.game.set.names[name]
         for number in range(len(table.face)):
             pile = table.piles[table.where[number]]
             if (
@@ -155,7 +156,7 @@ class Board:
     def at(self, name: str) -> str:
         """The id of the card there; "" for none."""
         card = self.table.card_at(spot(name))
-        return ALL.set.cards[self.table.face[card]].id if card >= 0 else ""
+        return self.game.set.cards[self.table.face[card]].id if card >= 0 else ""
 
     def up(self, name: str) -> bool:
         """Whether it lies face up."""
@@ -197,20 +198,23 @@ class Board:
     def hand(self, seat: int) -> list[str]:
         """The ids of the cards in hand, sorted."""
         table = self.table
-        return sorted(ALL.set.cards[table.face[card]].id for card in table.hand[seat].cards)
+        return sorted(self.game.set.cards[table.face[card]].id for card in table.hand[seat].cards)
 
     def discards(self, seat: int) -> list[str]:
         """Both discard piles of a seat, sorted."""
         table = self.table
         piles = (table.lair_discard[seat], table.horde_discard[seat])
-        return sorted(ALL.set.cards[table.face[card]].id for pile in piles for card in pile.cards)
+        return sorted(
+            self.game.set.cards[table.face[card]].id for pile in piles for card in pile.cards
+        )
 
     # What is done
 
     def code(self, seat: int, word: str) -> int:
         """The action of a word: pass, ask, a spot, -spot (replace), seat n, side n, a card id."""
+        answering = self.phase == "react"
         if word in ("pass", "no", "done", "stop", "none"):
-            return int(PASS)
+            return int(self.table.no_answer()) if answering else int(PASS)
         if word == "ask":
             return 1
         if word.startswith("seat"):
@@ -222,7 +226,8 @@ class Board:
             return int(REPLACE_CODE) + NAMES.index(word[1:])
         if word[0].isdigit():
             return int(self.table.place_code(seat, spot(word)))
-        return int(CARD_CODE) + ALL.set.names[word]
+        first = self.table.no_answer() + 1 if answering else CARD_CODE
+        return int(first) + self.game.set.names[word]
 
     def do(self, seat: int, *words: str) -> "Board":
         """The seat acts, step by step; refused acts fail."""
@@ -237,7 +242,7 @@ class Board:
         """Save the table and go on with the restored one, if tests are to."""
         if Board.restoring:
             data = json.loads(json.dumps(self.table.save()))
-            twin = restore(ALL, data)
+            twin = restore(self.game, data)
             assert isinstance(twin, Wyvern)
             assert twin.digest() == self.table.digest()
             self.table = twin

@@ -1,7 +1,8 @@
 """Every game with every number of seats and every option, one changed at a time."""
 
 import os
-from typing import NamedTuple
+import re
+from typing import Final, NamedTuple
 
 import pytest
 from _pytest.mark import ParameterSet
@@ -9,16 +10,20 @@ from _pytest.mark import ParameterSet
 from dragonhall.games import games, load
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup
-from dragonhall.kernel.game import Game, Setting
+from dragonhall.kernel.game import Game, Option, Setting
 from dragonhall.kernel.table import Table
 from tests.support.load import COMPILED, SOAK
 
 # Only these games (slugs with commas between), to try one out.
 ONLY = [slug for slug in os.environ.get("DRAGONHALL_ONLY", "").split(",") if slug]
 
+# Games that take long are tested in a shorter form; that this is not their usual one is an option
+# case like every other.
+SHORTER: Final[dict[str, dict[str, Setting]]] = {"wyvern": {"match_target": 0}}
+
 
 class Case(NamedTuple):
-    """A game as it is set up."""
+    """A game as it is set up: its shorter form, if it has one, but for the options named."""
 
     slug: str
     seats: int
@@ -28,12 +33,17 @@ class Case(NamedTuple):
     def game(self) -> Game:
         return load(self.slug)
 
+    @property
+    def settings(self) -> dict[str, Setting]:
+        """All options that are not at their defaults."""
+        return {**SHORTER.get(self.slug, {}), **dict(self.options)}
+
     def __str__(self) -> str:
         return "-".join([self.slug, str(self.seats), *[f"{k}={v}" for k, v in self.options]])
 
     def table(self, seed: int, *, telling: bool = False) -> Table:
         """A table ready for the first decision, with quick dice of this seed."""
-        table = self.game.blank(self.seats, dict(self.options))
+        table = self.game.blank(self.seats, self.settings)
         table.telling = telling
         table.audit = telling
         if telling:
@@ -47,7 +57,7 @@ def slugs() -> list[str]:
 
 
 def plain_cases() -> list[Case]:
-    """Every game with every number of seats, all options at their defaults."""
+    """Every game with every number of seats, no option changed."""
     return [
         Case(slug, seats)
         for slug in slugs()
@@ -56,38 +66,49 @@ def plain_cases() -> list[Case]:
 
 
 def option_cases() -> list[Case]:
-    """Every value of every option, the others at their defaults."""
+    """Every value of every option, one option changed at a time."""
     made: list[Case] = []
     for case in plain_cases():
-        settled = case.game.settle(case.seats)
+        settled = case.game.settle(case.seats, case.settings)
         for option in case.game.options:
-            values: list[Setting] = list(option.values_for(case.seats))
-            if option.name.startswith("first_") and len(values) > 6 and not SOAK:
-                values = [values[1], values[len(values) // 2], values[-1]]  # seats are alike
-            if option.number():
-                values += [option.least, option.most]
-            for value in values:
+            for value in values_of(option, case):
                 if value == settled[option.name]:
                     continue
                 try:
-                    case.game.settle(case.seats, {option.name: value})
+                    case.game.settle(case.seats, case.settings | {option.name: value})
                 except BadSetup:
                     continue
                 made.append(Case(case.slug, case.seats, ((option.name, value),)))
     return made
 
 
+def values_of(option: Option, case: Case) -> list[Setting]:
+    """The values to try: all, of a number the ends; but seats are alike, unless in a soak."""
+    if option.name in SHORTER.get(case.slug, {}):
+        return [option.default_for(case.seats)]
+    values: list[Setting] = list(option.values_for(case.seats))
+    if option.name.startswith("first_") and len(values) > 6 and not SOAK:
+        values = [values[1], values[len(values) // 2], values[-1]]
+    if re.fullmatch(r".*_([2-9]|\d\d+)", option.name) and not SOAK:
+        return []  # the same for the second seat, the third …
+    if option.number():
+        values += [option.least, option.most]
+    return values
+
+
 def params(cases: list[Case]) -> list[ParameterSet]:
     """Cases as parameters of a test.
 
-    On plain code, a value of an option at a second number of seats is left to `make test`.
+    On plain code, a value of an option at a second number of seats is left to `make test`; in games
+    that take long, to compiled code.
     """
     met: set[tuple[str, tuple[tuple[str, Setting], ...]]] = set()
     made: list[ParameterSet] = []
     for case in cases:
         again = bool(case.options) and (case.slug, case.options) in met
         met.add((case.slug, case.options))
-        marks = [pytest.mark.slow] if again and not COMPILED else []
+        rare = pytest.mark.compiled if case.slug in SHORTER else pytest.mark.slow
+        marks = [rare] if again and not COMPILED else []
         made.append(pytest.param(case, marks=marks, id=str(case)))
     return made
 

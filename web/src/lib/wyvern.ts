@@ -166,7 +166,7 @@ export function arrange(room: Room): Arrangement {
   const lines = Math.ceil(list.length / per);
   const each = (W - pad * (per + 1)) / per;
   const wide = (phone && per === 1) || (!small && each >= 7 * 56);
-  const plate = low ? 19 : each < 250 ? 38 : small ? 22 : 27;
+  const plate = low ? (each < 330 ? 34 : 19) : each < 250 ? 38 : small ? 22 : 27;
   const most = low ? 42 : wide ? 74 : small ? 46 : 60;
   let above = Math.floor(Math.min(most, unitIn(each, gap, wide)));
   const topOf = (u: number) => lines * (plate + highOf(u, gap) + 4);
@@ -210,7 +210,7 @@ export function arrange(room: Room): Arrangement {
     };
   }
   lay(above, top);
-  const y = top + topOf(above) + mid;
+  const y = top + topOf(above) + 26;
   const inside = H - y - pad - 16;
   const own = Math.floor(Math.min(96, inside / (2.8 + 1.5 * 1.04), unitIn(W - 340 - 3 * pad, gap, true)));
   const w = wideOf(own, gap, true);

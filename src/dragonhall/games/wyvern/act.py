@@ -3,6 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from dragonhall.games.wyvern.announce import hidden_pick
 from dragonhall.games.wyvern.cards import Ability
 from dragonhall.games.wyvern.codes import (
     ACTING,
@@ -47,12 +48,6 @@ from dragonhall.games.wyvern.vocabulary import (
     IN_BATTLE,
     NEGATE,
     PICK_COST,
-    PICK_HELPED,
-    PICK_HELPER,
-    PICK_MY_DOWN,
-    PICK_SEAT,
-    PICK_SIDE,
-    PICK_VACANT,
     REACTION,
     SLAYER,
 )
@@ -125,57 +120,30 @@ class Act(Effects):
                 frame[AT] += 1
                 frame[PICK] = 0
                 continue
-            kind = abilities[i].picks[frame[PICK]]
             options = self.choices(frame, i, frame[PICK])
-            own = kind in (PICK_MY_DOWN, PICK_HELPER)  # others do not see how many there are
-            if len(options) > 1 or (
-                len(options) == 1 and (own or frame[MODE] in (TRIGGER_MODE, STAYING_MODE))
+            if (
+                len(options) > 1
+                or (
+                    # Others do not see whether there is anything to choose.
+                    hidden_pick(abilities[i].picks[frame[PICK]]) and self.any_down(frame[SEAT])
+                )
+                or (len(options) == 1 and frame[MODE] in (TRIGGER_MODE, STAYING_MODE))
             ):
                 self.phase = PICKING
                 self.turn_to(frame[SEAT])
                 return
-            frame = self.record(frame, kind, options[0] if len(options) else -1)
+            frame = self.record(frame, options[0] if len(options) else -1)
         frame[AT] = 0
         frame[PICK] = 0
         frame[STEP] = 2
 
-    def record(self, frame: vec[i64], kind: i64, value: i64) -> vec[i64]:
+    def record(self, frame: vec[i64], value: i64) -> vec[i64]:
         """Note a pick on the frame on top of the stack; gives the frame."""
-        i = frame[AT]
-        if value >= 0 and kind not in (PICK_SEAT, PICK_SIDE, PICK_HELPED, PICK_VACANT):
-            self.tell_pick(frame, i, kind, value)
-            value = self.stay[value]
-        frame = append(append(frame, i), value)
-        frame[PICK] += 1
+        n = frame[PICK]
+        frame = self.with_pick(frame, self.abilities_of(frame)[frame[AT]].picks[n], value)
         self.frames[len(self.frames) - 1] = frame
+        self.tell_pick(frame, frame[AT], n)
         return frame
-
-    def tell_pick(self, frame: vec[i64], i: i64, kind: i64, spot: i64) -> None:
-        """A face-down dragon that is named shows that it is one that may be named."""
-        if not self.is_down(spot) or kind not in (PICK_MY_DOWN, PICK_HELPER):
-            return
-        ability = self.abilities_of(frame)[i]
-        cost = self.total_cost(frame)
-        faces = 0
-        for face in range(len(self.game.faces)):
-            fits = False
-            if kind == PICK_MY_DOWN:
-                fits = self.payable_dragon(face, spot, cost)
-            else:
-                left = self.gold[frame[SEAT]] - cost
-                side = self.side_chosen(frame, i)
-                source = self.spot_of(frame[SOURCE])
-                fits = self.may_help(face, spot, frame[SEAT], side, ability, source, left)
-            if fits:
-                faces |= 1 << int(face)
-        self.clue_about(spot, faces, 1)
-
-    def clue_about(self, spot: i64, faces: int, n: i64) -> None:
-        """Tell all who do not know the face-down card there that it is (or is none) of these."""
-        card = self.card_at(spot)
-        blind = self.everyone & ~self.seen[card]
-        if blind:
-            self.clue(blind, vec[i64]([card]), faces, n, n)
 
     def pay_for(self, frame: vec[i64]) -> None:
         """Pay what it costs, in gold, in itself or in dragons; then it can be answered."""
@@ -294,17 +262,25 @@ class Act(Effects):
                         moves = append(moves, self.place_code(seat, spot))
         return moves
 
-    def begin_use(self, seat: i64, action: i64, on: i64) -> None:
-        """A card is played or an ability used."""
-        if action >= CARD_CODE:
-            self.push(self.frame_of(CARD_MODE, seat, action - CARD_CODE, 0, -1))
-            return
-        spot = self.spot_of_code(seat, action)
-        i = self.ability_at(seat, spot, on)
-        face = self.face[self.card_at(spot)]
-        self.push(self.frame_of(ABILITY_MODE, seat, face, self.stay[spot], i))
+    def begin_use(self, seat: i64, plan: vec[i64]) -> None:
+        """A card is played or an ability used, with the picks that belong to the announcement."""
+        frame = self.begun(seat, plan)
+        self.push(frame)
+        for n in range(frame[PICK]):
+            self.tell_pick(frame, frame[AT], n)
 
     # Reactions (3.4)
+
+    def no_answer(self) -> i64:
+        """The answer of who does not react; behind it those with each face of the Horde."""
+        return CARD_CODE + self.set().horde
+
+    def face_of_code(self, action: i64) -> i64:
+        """The face of the Horde that an action plays or answers with; -1: none."""
+        none = self.no_answer()
+        if action > none:
+            return action - none - 1
+        return action - CARD_CODE if CARD_CODE <= action < none else -1
 
     def open_window(self, frame: vec[i64]) -> None:
         """Ask, by public facts alone, everybody who could answer the card below."""
@@ -332,20 +308,21 @@ class Act(Effects):
         """All have answered: of several the first from the active seat counts (R16)."""
         top = len(self.frames) - 1
         for seat in self.from_active():
-            answer = self.plan_step(seat, 0) if self.asked & (1 << seat) else PASS
-            if answer != PASS:
+            face = self.plan_step(seat, 0) - self.no_answer() - 1
+            if self.asked & (1 << seat) and face >= 0:
                 self.frames[top - 1][REACTORS] |= 1 << seat
                 self.frames[top][STEP] = 1
-                self.push(self.frame_of(CARD_MODE, seat, answer - CARD_CODE, 0, -1))
+                self.push(self.frame_of(CARD_MODE, seat, face, 0, -1))
                 return
         self.frames.pop()
 
     def reacting(self, seat: i64) -> vec[i64]:
         """The answers the seat may give."""
-        moves = vec[i64]([PASS])
+        none = self.no_answer()
+        moves = vec[i64]([none])
         for face in self.faces_in(self.hand[seat]):
             if self.may_react(seat, face):
-                moves = append(moves, CARD_CODE + face)
+                moves = append(moves, none + 1 + face)
         return moves
 
     def may_react(self, seat: i64, face: i64) -> bool:

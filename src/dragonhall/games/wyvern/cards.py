@@ -45,6 +45,7 @@ from dragonhall.games.wyvern.vocabulary import (
     PICK_HELPER,
     PICK_LOOT,
     PICK_MY_CARD,
+    PICK_MY_DOWN,
     PICK_OURS,
     PICK_OUTSIDE,
     PICK_REDIRECT,
@@ -173,6 +174,11 @@ class Ability:
             or self.source in (WINNING, LOSING)
         )
         self.picks: vec[i64] = self.find_picks()
+        # So many picks are made with the announcement: up to the last hidden one (`Announce`).
+        self.early: i64 = 0
+        for n in range(len(self.picks)):
+            if self.picks[n] in (PICK_MY_DOWN, PICK_HELPER):
+                self.early = n + 1
 
     def find_picks(self) -> vec[i64]:
         """What is picked for it, in order."""

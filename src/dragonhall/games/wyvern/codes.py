@@ -13,7 +13,7 @@ SIDE: Final[i64] = 2  # attacker's, defender's
 SEAT_CODE: Final[i64] = 4  # by distance, 1 first
 REPLACE_CODE: Final[i64] = 9  # own positions
 PLACE: Final[i64] = 15  # spots by distance of their seat
-CARD_CODE: Final[i64] = 75  # faces of the Horde
+CARD_CODE: Final[i64] = 75  # faces of the Horde; then the answers: none, or one of these faces
 
 POSITION_NAMES: Final = [
     *["front left", "front middle", "front right", "back left", "back middle", "back right"],
@@ -72,5 +72,7 @@ def action_table(horde: int) -> Actions:
     own = [Spot("field", 0, 0, k) for k in range(6)]
     actions.verb("replace", places(*own, names=POSITION_NAMES), "Replace {place}")
     actions.verb("place", places(*spots()), "{place}", secret=["place"])
-    actions.verb("card", faces(horde, "hand"), "{face}", secret=["react"])
+    actions.verb("card", faces(horde, "hand"), "{face}")
+    answers = [Spot("none"), *[Spot("hand", 0, face=face) for face in range(horde)]]
+    actions.verb("answer", places(*answers), "{place}", secret=["react"])
     return actions

@@ -3,8 +3,8 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from dragonhall.games.wyvern.announce import Announce
 from dragonhall.games.wyvern.cards import Ability
-from dragonhall.games.wyvern.choose import Choose
 from dragonhall.games.wyvern.field import (
     ANSWERED,
     BEATEN,
@@ -92,7 +92,7 @@ from dragonhall.games.wyvern.vocabulary import (
 )
 
 
-class Effects(Choose):
+class Effects(Announce):
     """The closed list of primitives."""
 
     def carry_out(self, i: i64) -> None:
@@ -387,12 +387,24 @@ class Effects(Choose):
         """A dragon comes into the battle; face down and not payable it stays out."""
         seat = spot // SPOTS
         face = self.face[self.card_at(spot)]
-        if self.side_in_battle(spot) >= 0 or self.price_up(face, spot) > self.gold[seat]:
+        if self.side_in_battle(spot) >= 0:
+            return
+        if self.price_up(face, spot) > self.gold[seat]:
+            self.tell_unpayable(spot)
             return
         self.fighters = append(self.fighters, self.stay[spot])
         self.sides = append(self.sides, side)
         self.turn_face_up(spot)
         self.note("{cards} joins the battle.", seat, cards=self.one(spot))
+
+    def tell_unpayable(self, spot: i64) -> None:
+        """A dragon that was named and stays out has shown that it is too dear now."""
+        faces = 0
+        for face in range(len(self.game.faces)):
+            if self.price_up(face, spot) > self.gold[spot // SPOTS]:
+                faces |= 1 << int(face)
+        self.clue_about(spot, faces, 1)
+        self.note("{seat} cannot pay for the dragon it has called.", spot // SPOTS)
 
     def answer(self, frame: vec[i64], i: i64, ability: Ability) -> None:
         """A reaction takes effect on the card it answers."""

@@ -42,12 +42,18 @@ class Refusals(Words):
     def reason(self, seat: i64, action: i64) -> str:
         if not self.waiting & (1 << seat):
             return self.reason_unasked(seat, action)
+        phase = self.phase
+        if action == self.no_answer():
+            return "There is no card to answer now."
         if action >= CARD_CODE:
-            face = action - CARD_CODE
+            face = self.face_of_code(action)
             if not self.count(face, self.hand[seat]):
                 return f"You do not hold {self.info(face).name}."
+            if (action > self.no_answer()) != (phase == REACTING):
+                return (
+                    "Answer with it, or not." if phase == REACTING else "Nothing is to be answered."
+                )
             return self.reason_card(seat, face)
-        phase = self.phase
         if action == PASS:
             if phase == BATTLE_PHASE and not len(self.plans[seat]):
                 return "Attack, or replace a card. [R4]"
@@ -68,8 +74,9 @@ class Refusals(Words):
         """Why a seat that is not asked cannot do this now."""
         if self.out & (1 << seat):
             return "You are out of this game."
-        if action >= CARD_CODE and self.count(action - CARD_CODE, self.hand[seat]):
-            kind = self.info(action - CARD_CODE).kind
+        face = self.face_of_code(action)
+        if face >= 0 and self.count(face, self.hand[seat]):
+            kind = self.info(face).kind
             fighting = self.phase in (FIGHTING, SIDE_FIGHTING)
             if kind == SLAYER:
                 return self.slayer_words()
@@ -161,8 +168,10 @@ class Refusals(Words):
         if phase == AGAIN_PHASE:
             attacker = self.spot_of(self.frames[len(self.frames) - 1][2])
             return self.reason_target(attacker, spot)
-        if phase == PICKING:
-            frame = self.frames[len(self.frames) - 1]
+        if phase == PICKING or (
+            len(self.plans[seat]) and phase in (ACTING, FIGHTING, SIDE_FIGHTING)
+        ):
+            frame = self.picking_frame(seat)
             kind = self.abilities_of(frame)[frame[AT]].picks[frame[PICK]]
             if kind == PICK_OUTSIDE:
                 return "Choose a face-up dragon outside this battle."

@@ -25,6 +25,7 @@ from dragonhall.games.wyvern.codes import (
     RECOVERING,
     REPLACE_CODE,
     SAVING,
+    SIDE_FIGHTING,
     SLOT_NAMES,
 )
 from dragonhall.games.wyvern.field import (
@@ -148,10 +149,10 @@ class Words(Turn):
 
     def called(self, seat: i64, action: i64) -> str:
         phase = int(self.phase)
-        if action == PASS:
+        if action in (PASS, self.no_answer()):
             return self.pass_words(seat)
         if action >= CARD_CODE:
-            face = action - CARD_CODE
+            face = self.face_of_code(action)
             cost = int(self.card_cost(seat, face))
             name = self.info(face).name
             if phase in (int(DISCARDING), int(RECOVERING)) or not cost:
@@ -194,10 +195,11 @@ class Words(Turn):
             return f"Where does {self.info(self.face[card]).name} lie?"
         if phase == CHOOSE_TREASURE and len(plan):
             return "Beside which row?"
+        planned = len(plan) > 0 and phase in (ACTING, FIGHTING, SIDE_FIGHTING)
         if phase == MOVING:
             return "Where to?" if len(plan) else "Move a card to another position?"
-        if phase == PICKING:
-            frame = self.frames[len(self.frames) - 1]
+        if phase == PICKING or planned:
+            frame = self.picking_frame(seat)
             ability = self.abilities_of(frame)[frame[AT]]
             question = PICK_WORDS.get(int(ability.picks[frame[PICK]]), "Which dragon?")
             return f"{self.info(frame[FACE]).name}: {question[:1].lower()}{question[1:]}"

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.wyvern.cards import CardSet, WyvernGame
@@ -31,7 +31,6 @@ from dragonhall.games.wyvern.decks import LONGEST
 from dragonhall.games.wyvern.field import AT, MODE, PICK, SPOTS, STEP, TRIGGER_MODE
 from dragonhall.games.wyvern.fight import B_AT
 from dragonhall.games.wyvern.refusals import Refusals
-from dragonhall.games.wyvern.vocabulary import BY_ACTION, BY_BATTLE
 from dragonhall.games.wyvern.wide_world import TEXT
 from dragonhall.kernel.errors import BadSetup, nearest
 from dragonhall.kernel.game import Board, Option, Setting, first_seat
@@ -46,6 +45,10 @@ class Wyvern(Refusals):
         if not self.waiting & (1 << seat):
             return vec[i64]()
         phase = self.phase
+        if phase == PICKING or (
+            len(self.plans[seat]) and phase in (ACTING, FIGHTING, SIDE_FIGHTING)
+        ):
+            return self.pick_moves(seat)
         if phase == PLACING:
             return self.placing(seat)
         if phase == CHOOSE_TREASURE:
@@ -54,8 +57,6 @@ class Wyvern(Refusals):
             return self.moves_of(seat)
         if phase == ACTING:
             return self.acting(seat)
-        if phase == PICKING:
-            return self.pick_moves(seat)
         if phase == REACTING:
             return self.reacting(seat)
         if phase == BATTLE_PHASE:
@@ -84,10 +85,10 @@ class Wyvern(Refusals):
                 self.close_window()
             self.go_on()
             return
-        plan = self.plans[seat]
-        if not len(plan) and self.needs_more(seat, action):
+        if self.needs_more(seat, action):
             self.hold(seat, action)
             return
+        plan = self.plans[seat]
         first = plan[0] if len(plan) else action
         self.decide_now(seat, first, action)
         self.go_on()
@@ -102,14 +103,24 @@ class Wyvern(Refusals):
             self.run()
 
     def needs_more(self, seat: i64, action: i64) -> bool:
-        """Whether this is the first of two steps that count together."""
-        if action == PASS:
+        """Whether more steps follow that count together with this one."""
+        phase = self.phase
+        if phase in (ACTING, FIGHTING, SIDE_FIGHTING):
+            if action < SIDE:
+                return False
+            frame = self.begun(seat, self.plan_with(seat, action))
+            return frame[PICK] < self.abilities_of(frame)[frame[AT]].early
+        if action == PASS or len(self.plans[seat]):
             return False
-        if self.phase in (CHOOSE_TREASURE, MOVING):
+        if phase in (CHOOSE_TREASURE, MOVING):
             return True
-        if self.phase == BATTLE_PHASE:
+        if phase == BATTLE_PHASE:
             return action >= REPLACE_CODE + 6
-        return self.phase == JOINING and self.own_side(seat) < 0
+        return phase == JOINING and self.own_side(seat) < 0
+
+    def plan_with(self, seat: i64, action: i64) -> vec[i64]:
+        """The seat's plan with one more step."""
+        return append(vec[i64](self.plans[seat]), action)
 
     def decide_now(self, seat: i64, first: i64, action: i64) -> None:
         """Note a decision; what it sets going follows from the stack."""
@@ -125,12 +136,10 @@ class Wyvern(Refusals):
                 self.passed |= 1 << seat
                 self.advance()
             else:
-                self.begin_use(seat, action, BY_ACTION)
+                self.begin_use(seat, self.plan_with(seat, action))
         elif phase == PICKING:
-            ability = self.abilities_of(frame)[frame[AT]]
-            kind = ability.picks[frame[PICK]]
-            value = -1 if action == PASS else self.pick_of_code(seat, kind, action)
-            self.record(frame, kind, value)
+            kind = self.abilities_of(frame)[frame[AT]].picks[frame[PICK]]
+            self.record(frame, -1 if action == PASS else self.pick_of_code(seat, kind, action))
         elif phase == BATTLE_PHASE:
             self.decide_attack(seat, first, action, frame)
         elif phase == AGAIN_PHASE:
@@ -206,17 +215,19 @@ class Wyvern(Refusals):
                 frame[B_AT] += 1
             return
         frame[STEP] = 0
-        self.begin_use(seat, action, BY_BATTLE)
+        self.begin_use(seat, self.plan_with(seat, action))
 
     def pick_moves(self, seat: i64) -> vec[i64]:
-        """What may be picked for the card or ability on top of the stack."""
-        frame = self.frames[len(self.frames) - 1]
+        """What may be picked for the card or ability that is announced, or about to be."""
+        frame = self.picking_frame(seat)
         i = frame[AT]
         kind = self.abilities_of(frame)[i].picks[frame[PICK]]
-        codes = [int(self.pick_code(seat, kind, v)) for v in self.choices(frame, i, frame[PICK])]
-        if frame[MODE] >= TRIGGER_MODE:
-            codes.append(int(PASS))
-        return vec[i64](codes)
+        moves = vec[i64]()
+        for value in self.choices(frame, i, frame[PICK]):
+            moves = append(moves, self.pick_code(seat, kind, value))
+        if frame[MODE] >= TRIGGER_MODE or not len(moves):
+            moves = append(moves, PASS)
+        return moves
 
     def faces_of(self, seat: i64) -> vec[i64]:
         """The faces of the hand, or of the discard pile, one of which is chosen."""
