@@ -21,7 +21,7 @@ from dragonhall.kernel.view import view
 from tests.support.cases import ALL, DEFAULTS, Case, slugs
 from tests.support.load import counted, games_of, heavy
 from tests.support.secrecy import encoded
-from tests.support.walk import games, pick, seats_in
+from tests.support.walk import games, pick, seats_in, viewers
 
 GOLDEN = Path(__file__).with_name("golden")
 GOLDEN_GAMES = 200
@@ -65,7 +65,7 @@ def test_a_copy_is_equal_and_independent(case: Case) -> None:
 def test_a_world_in_place_is_the_world_of_a_copy(case: Case) -> None:
     scratch = case.table(77)
     for table, dice, seat, action in games(case, games_of(1, 3, 50), heavy(4, 10, 30)):
-        for viewer in range(table.seats + 1):
+        for viewer in viewers(table, dice):
             seed = int(dice.below(1 << 20))
             scratch.become_world(table, viewer, QuickDice(seed))
             world = table.determinize(viewer, QuickDice(seed))

@@ -8,7 +8,7 @@ from dragonhall.kernel.errors import BadSetup
 from dragonhall.kernel.pile import ALL as TO_ALL
 from dragonhall.kernel.pile import LINE, LOOSE, NOBODY, OWNER, SLOTS
 from dragonhall.kernel.view import view
-from tests.games.wyvern_table import ALL, Board, spot
+from tests.games.wyvern_table import ALL, Board, changed, spot
 
 ZONES = {
     "lair": (NOBODY, LINE),
@@ -958,6 +958,18 @@ def test_a_match_goes_on_to_its_target() -> None:
     sheet = table.sheet()
     assert sheet is not None
     assert sheet["sections"][0]["rows"][2]["cells"] == [66, 4]
+
+
+def test_an_effect_for_the_game_lasts_while_its_target_stays_in_play() -> None:
+    lasting = '{ on = "play", do = "mod", amount = 2, target = "pick_mine", until = "game" }'
+    kind = changed("gale", lasting, "+2 on a dragon of yours for good.")
+    board = kind(2, filled(0, F0="gwiber^") | filled(1), {0: "gale"}, at="act 2")
+    board.do(0, "gale").quiet()  # one choice, as all can see
+    assert board.strength("0F0") == 5
+    board.passes("1 move")
+    assert board.strength("0F0") == 5
+    board.table.discard_at(spot("0F0"))
+    assert not board.table.effects
 
 
 # What becomes known (S6)

@@ -1,16 +1,12 @@
 """Wyvern: what an announcement, an answer and a silence may not tell, and what they must."""
 
-import re
-
 import pytest
 
-from dragonhall.games.wyvern.lint import lint
-from dragonhall.games.wyvern.wide_world import TEXT
-from dragonhall.games.wyvern.wyvern import GAME, wyvern_game
+from dragonhall.games.wyvern.wyvern import GAME
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.table import Table
 from tests.games.test_wyvern import filled, three
-from tests.games.wyvern_table import ALL, Board, everything, spot
+from tests.games.wyvern_table import ALL, Board, changed, spot
 from tests.support.secrecy import notepad, sent
 
 
@@ -139,22 +135,6 @@ def test_a_helper_that_has_become_too_dear_tells_so() -> None:
 
 
 # Hidden picks that come later: asked by what all can see
-
-
-def changed(name: str, abilities: str, text: str, *kinds: tuple[str, str]) -> type[Board]:
-    """Boards of the card set in which one card does something else."""
-    pattern = rf'(id = "{name}".*?)abilities = \[.*?\]\ntext = "[^"]*"'
-    made, n = re.subn(pattern, rf'\1abilities = [{abilities}]\ntext = "{text}"', TEXT, flags=re.S)
-    assert n == 1
-    for old, new in kinds:
-        assert old in made
-        made = made.replace(old, new)
-    assert lint(made) == []
-
-    class Changed(Board):
-        game = wyvern_game(everything(made))
-
-    return Changed
 
 
 UP = '{ on = "play", do = "turn", dir = "up", target = "pick_my_down" }'

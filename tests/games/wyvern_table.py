@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from dragonhall.games.wyvern.cards import CardSet, WyvernGame
 from dragonhall.games.wyvern.codes import CARD_CODE, PASS, REPLACE_CODE, SEAT_CODE, SIDE
 from dragonhall.games.wyvern.field import SPOTS, TURN_FRAME
+from dragonhall.games.wyvern.lint import lint
 from dragonhall.games.wyvern.wide_world import TEXT
 from dragonhall.games.wyvern.wyvern import Wyvern, wyvern_game
 from dragonhall.kernel.dice import QuickDice
@@ -288,3 +289,16 @@ class Board:
     def attack(self, seat: int, one: str, other: str) -> "Board":
         """Attack in the Battle Phase."""
         return self.do(seat, one, other)
+
+
+def changed(name: str, abilities: str, text: str) -> type[Board]:
+    """Boards of the card set in which one card does something else."""
+    pattern = rf'(id = "{name}".*?)abilities = \[.*?\]\ntext = "[^"]*"'
+    made, n = re.subn(pattern, rf'\1abilities = [{abilities}]\ntext = "{text}"', TEXT, flags=re.S)
+    assert n == 1
+    assert lint(made) == []
+
+    class Changed(Board):
+        game = wyvern_game(everything(made))
+
+    return Changed

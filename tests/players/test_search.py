@@ -8,14 +8,15 @@ from mypy_extensions import i64
 
 from dragonhall.games import load
 from dragonhall.kernel.actions import Actions, labels
-from dragonhall.kernel.dice import QuickDice
+from dragonhall.kernel.dice import Dice, QuickDice
 from dragonhall.kernel.playout import playout
 from dragonhall.kernel.position import position
 from dragonhall.kernel.table import Result, Table
-from dragonhall.players import RandomBot, SearchBot, Sight, sight_of
+from dragonhall.players import RandomBot, SearchBot, Sense, Sight, sight_of
 from dragonhall.players.known import situation
 from dragonhall.players.rollout import Rollout
 from dragonhall.players.search import Search
+from dragonhall.players.sense.base import MASTER
 from dragonhall.players.worth import Worth
 from tests.support.cases import Case, plain_cases
 from tests.support.toys import toy
@@ -227,6 +228,41 @@ def test_rollouts_end_with_the_deal_where_points_are_counted() -> None:
     one_deal = load("dont-poke-the-dragon").new(2, None, 2)
     Rollout(one_deal, Worth(2)).run(one_deal, QuickDice(2))
     assert one_deal.over
+
+
+class Seer(Sense):
+    """Sees no further than its horizon, and good things for seat 0; not at every moment."""
+
+    def __init__(self, horizon: i64) -> None:
+        super().__init__(MASTER)
+        self.horizon = horizon
+        self.made = 0
+        self.blind = 0
+
+    def choose(self, table: Table, seat: i64, dice: Dice) -> i64:
+        self.made += 1
+        return super().choose(table, seat, dice)
+
+    def forecast(self, table: Table) -> vec[float]:
+        if self.blind:
+            self.blind -= 1
+            return vec[float]()
+        return vec[float]([9.0, 2.5])
+
+
+@pytest.mark.parametrize("blind", [0, 3])
+def test_rollouts_end_at_the_horizon_of_a_sense(blind: int) -> None:
+    table = load("age-of-dragons").new(2, None, 2)
+    seer = Seer(4)
+    seer.blind = blind
+    rollout = Rollout(table, Worth(2), seer)
+    rollout.run(table, QuickDice(2))
+    assert not table.over
+    assert seer.made == 4 + blind
+    assert rollout.worth.worths[0] > 0.5 > rollout.worth.worths[1]
+    whole = Seer(0)
+    Rollout(table, Worth(2), whole).run(table, QuickDice(2))
+    assert table.over
 
 
 def test_worth_follows_returns_and_points() -> None:

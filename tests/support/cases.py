@@ -96,19 +96,30 @@ def values_of(option: Option, case: Case) -> list[Setting]:
     return values
 
 
+def usual_seats(game: Game) -> tuple[int, int, int]:
+    """Fewest, most and a middling number of seats."""
+    least, most = int(game.least_seats), int(game.most_seats)
+    return least, (least + most) // 2, most
+
+
 def params(cases: list[Case]) -> list[ParameterSet]:
     """Cases as parameters of a test.
 
-    On plain code, a value of an option at a second number of seats is left to `make test`; in games
-    that take long, to compiled code.
+    On plain code, a value of an option at a second number of seats is left to the compiled tests,
+    and `make check` takes a game with fewest, most and a middling number of seats; one that takes
+    long with fewest.
     """
     met: set[tuple[str, tuple[tuple[str, Setting], ...]]] = set()
     made: list[ParameterSet] = []
     for case in cases:
-        again = bool(case.options) and (case.slug, case.options) in met
+        again = (case.slug, case.options) in met
         met.add((case.slug, case.options))
-        rare = pytest.mark.compiled if case.slug in SHORTER else pytest.mark.slow
-        marks = [rare] if again and not COMPILED else []
+        marks: list[pytest.MarkDecorator] = []
+        rare = case.seats not in usual_seats(case.game) or (again and case.slug in SHORTER)
+        if not COMPILED and case.options and again:
+            marks = [pytest.mark.compiled]
+        elif not COMPILED and not case.options and rare:
+            marks = [pytest.mark.slow]
         made.append(pytest.param(case, marks=marks, id=str(case)))
     return made
 

@@ -17,6 +17,7 @@ describe("addresses", () => {
     expect(pageOf("/")).toEqual({ name: "lobby" });
     expect(pageOf("/new/dragon-duel")).toEqual({ name: "new", slug: "dragon-duel" });
     expect(pageOf("/rules/dragon-duel")).toEqual({ name: "rules", slug: "dragon-duel" });
+    expect(pageOf("/decks", "", "#A: help")).toEqual({ name: "decks" });
     expect(pageOf("/about")).toEqual({ name: "about" });
     expect(pageOf("/t/a1b2")).toEqual({ name: "table", id: "a1b2", seat: null, key: null });
     expect(pageOf("/t/a1b2/replay")).toEqual({ name: "replay", id: "a1b2" });

@@ -1,4 +1,4 @@
-"""Playing an imagined game on: at random or by a sense for the game, to the end of it or a deal."""
+"""Playing an imagined game on: at random or by a sense, to its end, a deal's or the horizon."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from dragonhall.kernel.dice import Dice
 from dragonhall.kernel.table import Table
 from dragonhall.players.sense.base import Sense
-from dragonhall.players.worth import Worth
+from dragonhall.players.worth import Worth, floats
 
 SLACK: Final[i64] = 64  # decisions beyond the bound of the game: sealed answers are asked again
 
@@ -17,7 +17,8 @@ class Rollout:
 
     Where the game counts points over several deals, a world is played to the end of the present
     deal: the deals after it would add nothing but noise. A new deal shows by the public losing
-    sight of most cards it knew.
+    sight of most cards it knew. Where a sense can say what to expect, a world is played no
+    further than its horizon.
     """
 
     def __init__(self, table: Table, worth: Worth, sense: Sense | None = None) -> None:
@@ -25,6 +26,7 @@ class Rollout:
         self.sense: Sense | None = sense
         self.limit: i64 = table.bound() + SLACK
         self.totals: list[int] = totals_of(table)
+        self.horizon: i64 = 0 if sense is None else sense.horizon
         self.dealt: bool = len(self.totals) > 0
 
     def run(self, table: Table, dice: Dice) -> None:
@@ -47,9 +49,14 @@ class Rollout:
                 if now * 2 < known:
                     totals = totals_of(table)
                     if totals != self.totals:
-                        self.worth.measure_points(table, totals)
+                        self.worth.measure_points(table, floats(totals))
                         return
                 known = now
+            if sense is not None and 0 < self.horizon <= done and not table.over:
+                points = sense.forecast(table)
+                if len(points):
+                    self.worth.measure_points(table, points)
+                    return
         if table.over:
             self.worth.measure_end(table)
         else:

@@ -46,7 +46,7 @@ class Worth:
         points = result.points
         counted = points is not None and len(points) == self.seats
         if counted and points is not None:
-            self.measure_leads(table, points, result.kind in TOGETHER)
+            self.measure_leads(table, floats(points), result.kind in TOGETHER)
         if self.most <= self.least:
             if not counted:
                 self.unfinished()
@@ -56,11 +56,11 @@ class Worth:
             won = (returns[seat] - self.least) / reach
             self.worths[seat] = 0.5 * (won + self.worths[seat]) if counted else won
 
-    def measure_points(self, table: Table, points: list[int]) -> None:
-        """Fill `worths` from the points so far of a game that still goes on."""
+    def measure_points(self, table: Table, points: vec[float]) -> None:
+        """Fill `worths` from the points, so far or expected, of a game that still goes on."""
         self.measure_leads(table, points, False)
 
-    def measure_leads(self, table: Table, points: list[int], together: bool) -> None:
+    def measure_leads(self, table: Table, points: vec[float], together: bool) -> None:
         """Fill `worths` from points: a seat's lead over its rivals, squeezed into 0 to 1."""
         sign = -1.0 if table.game.lower_wins else 1.0
         leads = vec[float]()
@@ -76,9 +76,9 @@ class Worth:
             lead = leads[seat] - (self.mean if together else 0.0)
             self.worths[seat] = 0.5 + 0.5 * lead / (scale + abs(lead))
 
-    def lead(self, table: Table, points: list[int], seat: i64, together: bool) -> float:
+    def lead(self, table: Table, points: vec[float], seat: i64, together: bool) -> float:
         """By how much a seat leads: half against the best rival, half against them on average."""
-        own = float(points[seat])
+        own = points[seat]
         if together:
             return own
         team = table.team(seat)
@@ -89,7 +89,7 @@ class Worth:
         for other in range(self.seats):
             if other == seat or (team >= 0 and table.team(other) == team):
                 continue
-            theirs = float(points[other])
+            theirs = points[other]
             total += theirs
             if rivals == 0 or (theirs < best if lower else theirs > best):
                 best = theirs
@@ -97,3 +97,11 @@ class Worth:
         if rivals == 0:
             return own
         return own - 0.5 * best - 0.5 * total / float(rivals)
+
+
+def floats(points: list[int]) -> vec[float]:
+    """Whole numbers as fractions."""
+    made = vec[float]()
+    for one in points:
+        made = append(made, float(one))
+    return made

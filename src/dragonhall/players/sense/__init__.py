@@ -17,6 +17,8 @@ What becomes of it:
 
 - **search** tries sensible moves first and plays imagined games on by them, for every seat;
 - **adept** (and novice, who slips) plays by it alone, **master** searches with it;
+- where games are long, `self.horizon` in `__init__` breaks imagined ones off after so many
+  decisions; `forecast` then says what points each seat may expect;
 - where search is senseless (reflexes, clues in words) `self.alone = MASTER` in `__init__`: then the
   sense is the whole player at all levels and shapes them itself by `self.level` (NOVICE, ADEPT,
   MASTER); it may override `choose`, whose dice are the player's own, never the table's.
