@@ -105,6 +105,7 @@ def test_played_to_the_end(seats: int, browser: Browser, hall: Host) -> None:
             state = guest.state()
             if state.get("over") == "true":
                 continue
+            guest.page.mouse.move(2, 2)  # where it clicked it would call up a large picture
             middles[size].look(guest, clicks[size], state)
             if state.get("mine") == "true" and state.get("busy") != "true":
                 battles[size].look(guest)
