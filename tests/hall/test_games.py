@@ -8,7 +8,7 @@ import pytest
 from dragonhall.games import games, load
 from dragonhall.kernel.record import parse, replay
 from tests.hall import toys
-from tests.hall.conftest import Door, chosen
+from tests.hall.conftest import SHORTER, Door, chosen
 
 toys.install()
 pytestmark = pytest.mark.slow
@@ -23,7 +23,7 @@ async def test_one_person_and_bots(door: Door, slug: str) -> None:
     places = ["novice"] * seats
     places[dice.randrange(seats)] = "me"
     ann = await door("Ann")
-    made = await ann.table(slug, " ".join(places))
+    made = await ann.table(slug, " ".join(places), **SHORTER.get(slug, {}))
     async with ann.line(made["id"]) as line:
         end = await asyncio.wait_for(line.play(dice), 120)
     assert end["view"]["over"]
@@ -42,7 +42,8 @@ async def test_persons_at_every_seat(door: Door, slug: str) -> None:
     game = load(slug)
     seats = dice.randint(max(2, game.least_seats), game.most_seats)
     guests = [await door(f"Player {seat}") for seat in range(seats)]
-    made = await guests[0].table(slug, " ".join(["me", *["open"] * (seats - 1)]))
+    places = " ".join(["me", *["open"] * (seats - 1)])
+    made = await guests[0].table(slug, places, **SHORTER.get(slug, {}))
     for link, guest in zip(made["links"], guests[1:], strict=True):
         key = link["url"].split("key=")[1]
         await guest.post(f"/api/tables/{made['id']}/sit", seat=link["seat"], key=key)

@@ -20,7 +20,7 @@ from dragonhall.kernel.table import Table
 from dragonhall.kernel.view import view
 from tests.hall import toys
 from tests.hall.client import Guest, Line
-from tests.hall.conftest import chosen
+from tests.hall.conftest import SHORTER, chosen
 from tests.hall.host import Host, ToyHost
 
 toys.install()
@@ -70,7 +70,7 @@ async def played(host: Host, slug: str, seats: int, dice: random.Random) -> dict
     """A whole game by guests on every seat and one who watches: what each of them heard."""
     guests = [await Guest(host.url, f"Player {seat}").__aenter__() for seat in range(seats + 1)]
     places = " ".join(["me", *["open"] * (seats - 1)])
-    made = await guests[0].table(slug, places)
+    made = await guests[0].table(slug, places, **SHORTER.get(slug, {}))
     for link, guest in zip(made["links"], guests[1:seats], strict=True):
         key = link["url"].split("key=")[1]
         await guest.post(f"/api/tables/{made['id']}/sit", seat=link["seat"], key=key)
