@@ -206,6 +206,35 @@ def test_a_bystander_saves_the_last_card_that_a_rival_is_about_to_take() -> None
     assert wants(board, 2, "1F0")
 
 
+def test_a_lesser_dragon_is_given_for_a_dearer_one_and_not_the_other_way_round() -> None:
+    for doomed, saved in (("usumgallu^", True), ("lindorm^-2", False)):
+        fields = {"0F0": "stoor_worm^", "0B0": "smok", "1F0": doomed, "1F1": "makara^"}
+        board = Board(fields=fields, at="battle")
+        board.saves = True
+        board.attack(0, "0F0", "1F0").do(1, "pass")
+        assert board.asked() == "1 save"
+        assert wants(board, 1, "1F1") == saved
+
+
+def test_in_chaos_who_is_behind_brings_a_dragon_in_and_who_is_far_ahead_does_not() -> None:
+    for mine, joins in (("gwiber^", True), ("stoor_worm^", False)):
+        fields = {"0F0": mine, "0F1": "smok^", "1F0": "cuelebre^+1", "1B0": "peat_bog"}
+        board = Board(fields=fields, hands={0: "battle_chaos", 1: "battle_chaos"}, at="battle")
+        board.attack(0, "0F0", "1F0")
+        board.play(int(board.table.turn), "battle_chaos")
+        assert board.asked() == "0 join"
+        assert wants(board, 0, "0F1" if joins else "done")
+
+
+def test_a_second_attack_is_made_where_it_is_won_and_not_where_it_is_lost() -> None:
+    for other, goes_on in (("vishap^", True), ("orochi^", False)):
+        fields = {"0F0": "zmey_gorynych^", "1F0": "aspis^", "1F1": other}
+        board = Board(fields=fields, at="battle")
+        board.attack(0, "0F0", "1F0").do(1, "pass")
+        assert board.asked() == "0 again"
+        assert wants(board, 0, "1F1" if goes_on else "stop")
+
+
 # Cards in Action Phases
 
 
@@ -318,6 +347,15 @@ def test_the_least_useful_card_is_discarded() -> None:
     assert board.asked() == "0 discard"
     assert likes(board, 0, "pact_of_solitude", "inferno")
     assert likes(board, 0, "venom", "dragonfire")
+
+
+def test_the_best_card_is_taken_back() -> None:
+    discard = {0: "venom dragonfire earth_tremor"}
+    fields = {"0F0": "smok", "1F0": "lindorm"}
+    board = Board(fields=fields, hands={0: "reclaim"}, discard=discard, at="act")
+    board.play(0, "reclaim")
+    assert board.asked() == "0 recover"
+    assert wants(board, 0, "dragonfire")
 
 
 # Partners
