@@ -30,7 +30,6 @@ setup: dev client  ## everything a developer needs, and nothing run
 
 test: dev  ## every test, plain and compiled, in the hall and in a browser
 	@$(PY) -m tools.chromium
-	@$(PY) -m tools.native --require
 	@$(PY) -m tools.client build
 	@$(PY) -m tools.stages test
 

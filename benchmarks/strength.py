@@ -8,7 +8,8 @@ thinking together. The budget is found per game, so that its games fit into the 
 (`--minutes`), or set with `--budget`.
 
 Results are kept in a file and a run goes on where the last one stopped: `PYTHONPATH=build/native
-python benchmarks/strength.py`; with names of games only those; `--table` prints what is there.
+python benchmarks/strength.py`; with names of games only those (`dragon-memory-match:1` with one
+seat); `--table` prints what is there.
 """
 
 import argparse
@@ -34,9 +35,8 @@ SIDES = {  # the pile that tells a seat's hidden side, and the kinds of the side
     "thunder": ("identity", GOOD),
 }
 USUAL_SEATS = 3
-SETTINGS: dict[str, list[tuple[int, dict[str, Setting]]]] = {  # seats, options
-    "wyvern": [(seats, {"match_target": 0}) for seats in (2, 3, 4)],
-}
+SEATS = {"wyvern": (2, 3, 4)}
+OPTIONS: dict[str, dict[str, Setting]] = {"wyvern": {"match_target": 0}}
 BUDGETS = (25, 50, 100, 200, 400, 800, 1500, 2000)  # up to what a master has
 RANDOM_GAMES = 2000
 Z = 1.96  # 95 %
@@ -55,20 +55,16 @@ class Result(TypedDict):
     seconds: float
 
 
-def settings(game: Game) -> list[tuple[int, dict[str, Setting]]]:
-    """The numbers of seats to measure with, and the options."""
-    seats = max(game.least_seats, min(USUAL_SEATS, game.most_seats))
-    return SETTINGS.get(game.slug, [(seats, {})])
+def measured(names: list[str]) -> list[str]:
+    """Names as given, but those of games that are measured at several numbers of seats apart."""
+    return [
+        f"{name}:{seats}" if seats else name for name in names for seats in SEATS.get(name, (0,))
+    ]
 
 
 def several(game: Game, seats: int) -> bool:
     """Whether several seats are to think that need not all win or lose."""
     return seats == 1 or game.slug in TOGETHER or game.slug in SIDES
-
-
-def key_of(slug: str, seats: int) -> str:
-    """Where the result is kept: by name, and by seats where there are several numbers of them."""
-    return f"{slug} {seats}" if slug in SETTINGS else slug
 
 
 def thinkers(table: Table, number: int) -> list[int]:
@@ -158,8 +154,9 @@ def interval(result: Result) -> tuple[float, float]:
     return middle - Z * spread / n**0.5, middle + Z * spread / n**0.5
 
 
-def line(slug: str, result: Result) -> str:
+def line(name: str, result: Result) -> str:
     """A row of the table."""
+    slug = name.partition(":")[0]
     n = result["games"]
     low, high = interval(result)
     verdict = "yes" if low > result["usual"] else "not shown"
@@ -187,22 +184,18 @@ HEAD = """\
 |---|---|---|---|---|---|---|---|---|"""
 
 
-def run(
-    slug: str,
-    seats: int,
-    options: dict[str, Setting],
-    found: dict[str, Result],
-    given: argparse.Namespace,
-) -> None:
+def run(name: str, found: dict[str, Result], given: argparse.Namespace) -> None:
     """Play what is missing of one game, and keep it after every game."""
+    slug, _, wanted_seats = name.partition(":")
     game = load(slug)
-    key = key_of(slug, seats)
-    if key not in found:
+    options = OPTIONS.get(slug, {})
+    seats = int(wanted_seats or max(game.least_seats, min(USUAL_SEATS, game.most_seats)))
+    if name not in found:
         strong = given.player
         if not strong:
             wanted = given.budget or budget(game, seats, options, given.minutes * 60, given.games)
             strong = f"search:{wanted}"
-        found[key] = {
+        found[name] = {
             "seats": seats,
             "strong": strong,
             "several": several(game, seats),
@@ -212,7 +205,7 @@ def run(
             "usual": usual(game, seats, options),
             "seconds": 0.0,
         }
-    result = found[key]
+    result = found[name]
     while result["games"] < given.games:
         number = result["games"]
         start = perf_counter()
@@ -238,21 +231,19 @@ def main() -> int:
     parser.add_argument("--again", action="store_true", help="forget what is known of the games")
     parser.add_argument("--table", action="store_true", help="only print what is known")
     given = parser.parse_args()
-    names, given.games = given.games or games(), given.games_each
+    names, given.games = measured(given.games or games()), given.games_each
     found: dict[str, Result] = {}
     if given.file.exists():
         found = json.loads(given.file.read_text(encoding="utf-8"))
     if given.again:
-        found = {key: result for key, result in found.items() if key.split()[0] not in names}
+        found = {name: result for name, result in found.items() if name not in names}
     given.file.parent.mkdir(parents=True, exist_ok=True)
     print(f"{'compiled' if compiled() else 'plain Python'}\n\n{HEAD}", flush=True)
-    for slug in names:
-        for seats, options in settings(load(slug)):
-            key = key_of(slug, seats)
-            if not given.table:
-                run(slug, seats, options, found, given)
-            if key in found and found[key]["games"]:
-                print(line(slug, found[key]), flush=True)
+    for name in names:
+        if not given.table:
+            run(name, found, given)
+        if name in found and found[name]["games"]:
+            print(line(name, found[name]), flush=True)
     return 0
 
 

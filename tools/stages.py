@@ -5,8 +5,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from tools.common import ROOT, say
@@ -16,16 +15,24 @@ CORES: Final = str(min(4, os.cpu_count() or 1))
 BOTH_WAYS: Final = ("kernel", "games", "contract", "players")
 # Folders whose tests run servers or browsers, one at a time so that they have the machine.
 SERVED: Final = ("hall", "browser")
+# Folders whose tests build and open the project themselves: they would wait for the compiler.
+BUILDING: Final = ("tooling",)
 SHORT: Final = 25 * 60
+PLAIN: Final = "src"
+COMPILED: Final = "build/native"
 
 
 class Stage(NamedTuple):
-    """One command: what it is, the words, where modules are found, and its limit in seconds."""
+    """One command: what it is, the words, where modules are found, and its limit in seconds.
+
+    A stage `beside` runs beside those after it, up to the first that needs compiled code.
+    """
 
     title: str
     command: list[str]
-    code: str = "src"
+    code: str = PLAIN
     limit: int = SHORT
+    beside: bool = False
 
 
 def python(*words: str) -> list[str]:
@@ -62,51 +69,109 @@ def check() -> Iterator[Stage]:
 
 
 def test() -> Iterator[Stage]:
-    """Everything but the soak."""
+    """Everything but the soak. The compiler has one core, lint and plain tests what is left."""
+    yield Stage("compiling", python("tools.native", "--require"), beside=True)
     yield from lint()
     yield Stage("client tests", python("tools.client", "test"))
-    elsewhere = [f"--ignore={folder}" for folder in present(*SERVED)]
+    elsewhere = [f"--ignore={folder}" for folder in present(*SERVED, *BUILDING)]
     marks = "not soak and not browser and not compiled"
     yield Stage("tests, plain", pytest(*elsewhere, "tests", marks=marks))
     if both := present(*BOTH_WAYS):
-        yield Stage("tests, compiled", pytest(*both, marks="not soak"), "build/native")
+        yield Stage("tests, compiled", pytest(*both, marks="not soak"), COMPILED)
+    if building := present(*BUILDING):
+        yield Stage("tooling", pytest(*building, marks=marks))
     for folder in present(*SERVED):
         command = pytest(folder, marks="not soak", at_once=False)
-        yield Stage(f"{folder}, compiled", command, "build/native")
+        yield Stage(f"{folder}, compiled", command, COMPILED)
 
 
 def soak() -> Iterator[Stage]:
     """The long random games, compiled."""
-    yield Stage("soak", pytest("tests", marks="soak"), "build/native", 3 * 3600)
+    yield Stage("soak", pytest("tests", marks="soak"), COMPILED, 3 * 3600)
 
 
 def bench() -> Iterator[Stage]:
     """Every script of benchmarks/, one after the other, compiled."""
     for script in sorted((ROOT / "benchmarks").glob("[a-z]*.py")):
         command = [sys.executable, str(script.relative_to(ROOT))]
-        yield Stage(script.stem, command, "build/native", 3600)
+        yield Stage(script.stem, command, COMPILED, 3600)
 
 
-def run(stage: Stage) -> str:
-    """Run one stage with its output shown; "" or what went wrong."""
-    print(f"\n── {stage.title} " + "─" * max(4, 76 - len(stage.title)), flush=True)
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / stage.code), "PYTHONUNBUFFERED": "1"}
-    if stage.code == "build/native" and not list(Path(ROOT, stage.code).glob("*.so")):
-        return "build/native holds no compiled code: run `make native`"
-    process = subprocess.Popen(stage.command, cwd=ROOT, env=environment, start_new_session=True)
+class Run:
+    """A stage that has been started, its output shown."""
+
+    def __init__(self, stage: Stage) -> None:
+        print(f"\n── {stage.title} " + "─" * max(4, 76 - len(stage.title)), flush=True)
+        self.stage = stage
+        self.start = time.monotonic()
+        environment = {**os.environ, "PYTHONPATH": str(ROOT / stage.code), "PYTHONUNBUFFERED": "1"}
+        self.process = subprocess.Popen(
+            stage.command, cwd=ROOT, env=environment, start_new_session=True
+        )
+
+    def end(self) -> str:
+        """Wait until it has ended; "" or what went wrong."""
+        limit = self.stage.limit
+        try:
+            code = self.process.wait(max(0, self.start + limit - time.monotonic()))
+        except subprocess.TimeoutExpired:
+            self.stop()
+            return f"not done after {limit // 60} minutes"
+        except KeyboardInterrupt:
+            self.stop()
+            raise
+        return f"exit code {code}" if code else ""
+
+    def stop(self) -> None:
+        """End it, with the servers and browsers it started."""
+        if self.process.poll() is None:
+            _end(self.process)
+
+
+class Told(NamedTuple):
+    """How a stage went: "" or what went wrong, and how long it kept everybody waiting."""
+
+    stage: Stage
+    fault: str
+    seconds: float
+
+
+def run_all(stages: Iterable[Stage]) -> list[Told]:
+    """Run stages one after the other, but those `beside` beside what follows."""
+    told: list[Told] = []
+    beside: list[Run] = []
     try:
-        code = process.wait(stage.limit)
-    except subprocess.TimeoutExpired:
-        _end(process)
-        return f"not done after {stage.limit // 60} minutes"
-    except KeyboardInterrupt:
-        _end(process)
-        raise
-    return f"exit code {code}" if code else ""
+        for stage in stages:
+            if stage.code == COMPILED:
+                told += _join(beside)
+            if stage.beside:
+                beside.append(Run(stage))
+                continue
+            start = time.monotonic()
+            unmade = [before for before in told if before.stage.beside and before.fault]
+            if stage.code == COMPILED and (unmade or not list((ROOT / COMPILED).glob("*.so"))):
+                fault = f"{COMPILED} holds no compiled code of these sources: run `make native`"
+            else:
+                fault = Run(stage).end()
+            told.append(Told(stage, fault, time.monotonic() - start))
+        return told + _join(beside)
+    finally:
+        for run in beside:
+            run.stop()
+
+
+def _join(beside: list[Run]) -> list[Told]:
+    """Wait for the stages that run beside."""
+    told: list[Told] = []
+    while beside:
+        start = time.monotonic()
+        fault = beside[0].end()
+        told.append(Told(beside.pop(0).stage, fault, time.monotonic() - start))
+    return told
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
-    """End a stage and the servers and browsers it started."""
+    """End a process and all that it started."""
     import signal
 
     os.killpg(process.pid, signal.SIGTERM)
@@ -131,16 +196,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Run lint, checks and tests stage by stage.")
     parser.add_argument("plan", choices=list(PLANS))
     stages = list(PLANS[parser.parse_args().plan]())
-    told: list[str] = []
-    failed = 0
-    for stage in stages:
-        start = time.monotonic()
-        fault = run(stage)
-        failed += bool(fault)
+    told = run_all(stages)
+    print()
+    for stage, fault, seconds in told:
         sign = "✗" if fault else "✓"
-        seconds = time.monotonic() - start
-        told.append(f"{sign} {stage.title:<22} {seconds:6.1f} s  {fault}".rstrip())
-    print("\n" + "\n".join(told), flush=True)
+        print(f"{sign} {stage.title:<22} {seconds:6.1f} s  {fault}".rstrip(), flush=True)
+    failed = sum(bool(fault) for stage, fault, seconds in told)
     say(f"{len(stages) - failed} of {len(stages)} stages passed")
     return 1 if failed or not stages else 0
 

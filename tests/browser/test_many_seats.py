@@ -16,6 +16,7 @@ MEASURE = """() => [...document.querySelectorAll('section.tile')].map((tile) => 
   return {
     seat: Number(tile.dataset.seat),
     tile: box(tile),
+    around: box(tile.parentElement),
     name: box(name),
     cut: name.scrollWidth > name.clientWidth + 1,
     cards: [...tile.querySelectorAll('[data-card]')].map(box),
@@ -63,6 +64,7 @@ def test_every_seat_is_on_the_screen(browser: Browser, hall: Host, seats: int) -
         assert sorted(tile["seat"] for tile in tiles) == list(range(1, seats))
         for i, tile in enumerate(tiles):
             assert inside(tile["tile"], window), f"seat {tile['seat']} is cut off"
+            assert inside(tile["tile"], tile["around"], 4), f"seat {tile['seat']} is scrolled away"
             assert not tile["cut"], f"the name of seat {tile['seat']} is cut off"
             for card in tile["cards"]:
                 assert inside(card, tile["tile"], 4), f"a card of seat {tile['seat']} hangs out"

@@ -14,7 +14,7 @@ from tests.support.cases import ALL, DEFAULTS, Case
 from tests.support.load import counted, games_of, heavy
 from tests.support.schema import plain_schema
 from tests.support.secrecy import acted, encoded, notepad, unread
-from tests.support.walk import games, pick, seats_in
+from tests.support.walk import games, pick, seats_in, viewers
 
 ENDINGS = {"win", "share", "together", "alone", "score", "nobody"}
 
@@ -148,7 +148,7 @@ def test_default_looks_at_hidden_cards_by_legality_only(case: Case) -> None:
         if table.over:
             continue
         for other in seats_in(int(table.waiting)):
-            for viewer in range(table.seats + 1):
+            for viewer in viewers(table, dice):
                 if viewer == other or len(table.plans[other]):
                     continue
                 world = table.determinize(viewer, dice)
@@ -193,7 +193,7 @@ def test_views_are_as_the_schema_says_and_every_action_has_words(case: Case) -> 
     count = games_of(1, 3, 20) if not case.options else 1
     names = default_names(case.table(0))
     for table, dice, seat, action in games(case, count, heavy(5, 15, 60)):
-        for viewer in range(table.seats + 1):
+        for viewer in viewers(table, dice):
             seen = view(table, viewer)
             check_view(seen)
             check_meaning(table, viewer, seen)

@@ -18,10 +18,10 @@ from dragonhall.kernel.record import parse, record_of, replay
 from dragonhall.kernel.saving import restore
 from dragonhall.kernel.table import Table
 from dragonhall.kernel.view import view
-from tests.support.cases import ALL, DEFAULTS, Case, slugs
+from tests.support.cases import ALL, DEFAULTS, Case, plain_cases, slugs
 from tests.support.load import counted, games_of, heavy
 from tests.support.secrecy import encoded
-from tests.support.walk import games, pick, seats_in
+from tests.support.walk import games, pick, seats_in, viewers
 
 GOLDEN = Path(__file__).with_name("golden")
 GOLDEN_GAMES = 200
@@ -65,7 +65,7 @@ def test_a_copy_is_equal_and_independent(case: Case) -> None:
 def test_a_world_in_place_is_the_world_of_a_copy(case: Case) -> None:
     scratch = case.table(77)
     for table, dice, seat, action in games(case, games_of(1, 3, 50), heavy(4, 10, 30)):
-        for viewer in range(table.seats + 1):
+        for viewer in viewers(table, dice):
             seed = int(dice.below(1 << 20))
             scratch.become_world(table, viewer, QuickDice(seed))
             world = table.determinize(viewer, QuickDice(seed))
@@ -183,7 +183,7 @@ def store(slug: str, key: str, what: dict[str, Any]) -> None:
     (GOLDEN / f"{slug}.json").write_text(json.dumps(entry, indent=1, sort_keys=True) + "\n")
 
 
-@pytest.mark.parametrize("case", DEFAULTS)
+@pytest.mark.parametrize("case", plain_cases(), ids=str)
 def test_golden_transcripts(case: Case, updating: bool) -> None:
     """The same on plain and compiled code, today and when they were stored.
 

@@ -9,13 +9,13 @@ from tests.support import secrecy
 from tests.support.cases import DEFAULTS, OPTIONS, Case
 from tests.support.load import counted, games_of, heavy
 from tests.support.secrecy import Verdicts
-from tests.support.walk import Stop, games, pick
+from tests.support.walk import Stop, games, pick, viewers
 
 
 def examine(stop: Stop, verdicts: Verdicts, worlds: int) -> None:
     """Every test once for every viewer; `worlds` draws for S5."""
     table, dice, seat, action = stop
-    for viewer in range(table.seats + 1):
+    for viewer in viewers(table, dice):
         secrecy.redraw(table, viewer, dice, verdicts)
         secrecy.world_kept(table, viewer, dice, verdicts)
         if seat < 0:

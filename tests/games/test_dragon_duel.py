@@ -12,8 +12,8 @@ from dragonhall.games.book_of_dragons.dragon_duel import (
     SWAP,
     TAKE,
     DragonDuel,
-    force,
 )
+from dragonhall.games.book_of_dragons.dragon_duel_forces import force
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, SLOTS, Pile

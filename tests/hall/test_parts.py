@@ -258,8 +258,8 @@ async def test_a_database_of_no_use(tmp_path: Path) -> None:
     store = await Store.open(f"sqlite:///{tmp_path}/hall.db")
     await store.close()
     with sqlite3.connect(tmp_path / "hall.db") as newer:
-        newer.execute("UPDATE hall_meta SET value = '2' WHERE key = 'schema'")
-    assert "schema 2, this hall knows schema 1" in await sentence(f"sqlite:///{tmp_path}/hall.db")
+        newer.execute("UPDATE hall_meta SET value = '3' WHERE key = 'schema'")
+    assert "schema 3, this hall knows schema 2" in await sentence(f"sqlite:///{tmp_path}/hall.db")
 
 
 async def test_a_database_that_may_not_be_written(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from dragonhall.kernel.record import parse, replay
 from tests.hall import toys
 from tests.hall.client import Guest
 from tests.hall.host import ToyHost, free_port
+from tests.hall.test_decks import upgrade
 
 BINARIES = sorted(Path("/usr/lib/postgresql").glob("*/bin")) or [
     Path(found).parent for found in [shutil.which("initdb")] if found
@@ -88,3 +89,7 @@ async def test_a_game_and_a_kill_on_postgresql(database: str, folder: Path) -> N
         assert not (folder / "hall.db").exists()
     finally:
         host.__exit__()
+
+
+async def test_an_old_database_is_brought_up_to_date(database: str) -> None:
+    await upgrade(database)

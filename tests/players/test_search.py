@@ -18,7 +18,7 @@ from dragonhall.players.rollout import Rollout
 from dragonhall.players.search import Search
 from dragonhall.players.sense.base import MASTER
 from dragonhall.players.worth import Worth
-from tests.support.cases import Case, plain_cases
+from tests.support.cases import DEFAULTS, Case, plain_cases
 from tests.support.toys import toy
 from tests.support.walk import games
 
@@ -30,7 +30,7 @@ def named(slug: str, name: str) -> int:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("case", plain_cases(), ids=str)
+@pytest.mark.parametrize("case", DEFAULTS)
 def test_choices_are_legal_to_the_end(case: Case) -> None:
     table = case.table(4)
     dice = QuickDice(1)
@@ -45,7 +45,7 @@ def test_choices_are_legal_to_the_end(case: Case) -> None:
     assert steps <= table.bound()
 
 
-@pytest.mark.parametrize("case", plain_cases(), ids=str)
+@pytest.mark.parametrize("case", DEFAULTS)
 def test_thinking_changes_nothing(case: Case) -> None:
     for stop in games(case, 1, 3):
         if stop.seat < 0:

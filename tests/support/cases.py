@@ -96,11 +96,18 @@ def values_of(option: Option, case: Case) -> list[Setting]:
     return values
 
 
+def usual_seats(game: Game) -> tuple[int, int, int]:
+    """Fewest, most and a middling number of seats."""
+    least, most = int(game.least_seats), int(game.most_seats)
+    return least, (least + most) // 2, most
+
+
 def params(cases: list[Case]) -> list[ParameterSet]:
     """Cases as parameters of a test.
 
-    On plain code, a value of an option at a second number of seats is left to `make test`. Games
-    that take long leave that to compiled code, and a second number of seats itself to `make test`.
+    On plain code, a value of an option at a second number of seats is left to the compiled tests,
+    and so is a second number of seats itself of a game that takes long; `make check` takes others
+    with fewest, most and a middling number of seats.
     """
     met: set[tuple[str, tuple[tuple[str, Setting], ...]]] = set()
     made: list[ParameterSet] = []
@@ -108,11 +115,10 @@ def params(cases: list[Case]) -> list[ParameterSet]:
         again = (case.slug, case.options) in met
         met.add((case.slug, case.options))
         marks: list[pytest.MarkDecorator] = []
-        if again and not COMPILED:
-            if case.options:
-                marks = [pytest.mark.compiled if case.slug in SHORTER else pytest.mark.slow]
-            elif case.slug in SHORTER:
-                marks = [pytest.mark.slow]
+        if again and not COMPILED and (case.options or case.slug in SHORTER):
+            marks = [pytest.mark.compiled]
+        elif not COMPILED and not case.options and case.seats not in usual_seats(case.game):
+            marks = [pytest.mark.slow]
         made.append(pytest.param(case, marks=marks, id=str(case)))
     return made
 

@@ -7,6 +7,9 @@ from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.playout import playout
 from dragonhall.kernel.table import Table
 from tests.support.cases import Case
+from tests.support.load import COMPILED
+
+FEW = 4  # viewers of one moment on plain code
 
 
 class Stop(NamedTuple):
@@ -26,6 +29,14 @@ def pick(numbers: list[int], dice: QuickDice) -> int:
 def seats_in(mask: int) -> list[int]:
     """The seats of a mask."""
     return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
+
+
+def viewers(table: Table, dice: QuickDice) -> list[int]:
+    """As whom to look at a table: everybody and the public; on plain code some of them."""
+    everybody = list(range(table.seats + 1))
+    if COMPILED or len(everybody) <= FEW:
+        return everybody
+    return sorted({int(table.seats), *[pick(everybody, dice) for draw in range(FEW - 1)]})
 
 
 def length(case: Case, seed: int) -> int:

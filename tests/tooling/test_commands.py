@@ -139,8 +139,8 @@ def stage(words: str, limit: int = 60) -> stages.Stage:
 
 
 def test_a_stage_tells_how_it_went(tmp_path: Path) -> None:
-    assert stages.run(stage("pass")) == ""
-    assert stages.run(stage("raise SystemExit(3)")) == "exit code 3"
+    told = stages.run_all([stage("pass"), stage("raise SystemExit(3)")])
+    assert [fault for made, fault, seconds in told] == ["", "exit code 3"]
 
 
 def test_a_stage_that_hangs_is_ended_with_what_it_started(tmp_path: Path) -> None:
@@ -150,13 +150,36 @@ def test_a_stage_that_hangs_is_ended_with_what_it_started(tmp_path: Path) -> Non
         "child = subprocess.Popen(['sleep', '600']); "
         f"open({str(log)!r}, 'w').write(str(child.pid)); time.sleep(600)"
     )
-    assert stages.run(stage(words, limit=3)) == "not done after 0 minutes"
+    [told] = stages.run_all([stage(words, limit=3)])
+    assert told.fault == "not done after 0 minutes"
     child = int(log.read_text(encoding="utf-8"))
     for attempt in range(50):
         if not _runs(child):
             break
         time.sleep(0.1)
     assert not _runs(child)
+
+
+def test_a_stage_beside_does_not_keep_the_next_waiting(tmp_path: Path) -> None:
+    """The next one may go on at once, and makes what the first waits for."""
+    made = tmp_path / "made"
+    waits = f"import os, time\nwhile not os.path.exists({str(made)!r}): time.sleep(0.05)"
+    told = stages.run_all([
+        stage(waits)._replace(title="first", beside=True),
+        stage(f"open({str(made)!r}, 'w')")._replace(title="next"),
+    ])  # fmt: skip
+    assert [(made.title, fault) for made, fault, seconds in told] == [("next", ""), ("first", "")]
+
+
+def test_nothing_runs_on_code_that_did_not_compile(tmp_path: Path) -> None:
+    mark = tmp_path / "ran"
+    told = stages.run_all([
+        stage("raise SystemExit(1)")._replace(beside=True),
+        stage(f"open({str(mark)!r}, 'w')")._replace(code=stages.COMPILED),
+    ])  # fmt: skip
+    assert told[0].fault == "exit code 1"
+    assert "no compiled code" in told[1].fault
+    assert not mark.exists()
 
 
 def _runs(pid: int) -> bool:

@@ -6,6 +6,7 @@ import icons from "../icons.json";
 import { colourStyle, rankIcon } from "../src/art/conclave";
 import { KINDS, dragonStyle } from "../src/art/dragon";
 import { SUITS, specialStyle } from "../src/art/reign";
+import { WYVERN_ICONS } from "../src/art/wyvern";
 import { schedule } from "../src/lib/animate";
 import { pageOf } from "../src/lib/router.svelte";
 import { cardWords, count, list, minutes, ordinal, seatsWords, tallied } from "../src/lib/words";
@@ -16,6 +17,7 @@ describe("addresses", () => {
     expect(pageOf("/")).toEqual({ name: "lobby" });
     expect(pageOf("/new/dragon-duel")).toEqual({ name: "new", slug: "dragon-duel" });
     expect(pageOf("/rules/dragon-duel")).toEqual({ name: "rules", slug: "dragon-duel" });
+    expect(pageOf("/decks", "", "#A: help")).toEqual({ name: "decks" });
     expect(pageOf("/about")).toEqual({ name: "about" });
     expect(pageOf("/t/a1b2")).toEqual({ name: "table", id: "a1b2", seat: null, key: null });
     expect(pageOf("/t/a1b2/replay")).toEqual({ name: "replay", id: "a1b2" });
@@ -92,6 +94,7 @@ describe("art", () => {
     for (const rank of [..."123456789TLKQ"]) used.add(rankIcon(rank));
     for (const suit of SUITS) used.add(suit.motif);
     for (const kind of ["page", "squire", "knight", "dragoness", "revive"]) used.add(specialStyle(kind)!.icon);
+    for (const icon of WYVERN_ICONS) used.add(icon);
     expect([...used].filter((name) => !icons.includes(name))).toEqual([]);
     expect(icons.filter((name) => !used.has(name))).toEqual([]);
   });

@@ -158,6 +158,34 @@ describe("keys", () => {
   });
 });
 
+describe("Wyvern", () => {
+  it("shows a battlefield for each seat, the announced card with its target, and who may answer", () => {
+    const { root } = sit(fixture("wyvern"));
+    expect([...root.querySelectorAll<HTMLElement>("[data-field]")].map((f) => f.dataset["field"]).sort()).toEqual(["0", "1", "2", "3"]);
+    const told = root.querySelector("[data-panel] .told")!.textContent!.replace(/\s+/g, " ");
+    expect(told).toContain("Ann plays Dragonfire");
+    expect(told).toContain("on Herensuge");
+    expect(told).toContain("Waiting for answers: Bo Cinder");
+    expect(root.querySelectorAll("[data-field] .target")).toHaveLength(1);
+  });
+  it("explains both totals of a battle and says who is behind", () => {
+    const { root } = sit(fixture("wyvern"));
+    const sides = [...root.querySelectorAll("[data-panel] .side")];
+    expect(sides.map((side) => side.querySelector<HTMLElement>("[data-total]")!.dataset["total"])).toEqual(["2", "11"]);
+    expect(sides.map((side) => side.querySelector("[data-behind]") !== null)).toEqual([true, false]);
+    expect([...sides[1]!.querySelectorAll("li")].map((li) => li.textContent)).toEqual(["1 Aitvaras printed", "3 Shesha printed", "0 Mizuchi printed", "2 Basmu printed", "5 Vritra printed"]);
+    expect(root.querySelector("[data-arrows]")!.getAttribute("data-arrows")).toBe("1");
+  });
+  it("says what each seat has and is worth, and which phase it is", () => {
+    const { root } = sit(fixture("wyvern"));
+    expect(root.querySelector('[data-field="2"]')!.getAttribute("aria-label")).toBe("Ann’s battlefield");
+    const plate = root.querySelector('.plate[data-seat="2"]')!;
+    expect(plate.querySelector("[data-counter=gold]")!.textContent).toContain("15");
+    expect(plate.textContent!.replace(/\s+/g, " ")).toContain("50");
+    expect(root.querySelector("[aria-current=step]")!.textContent).toBe("Battle");
+  });
+});
+
 describe("what is told", () => {
   it("is live: prompt and story", () => {
     const { root } = sit(fixture("poke"));

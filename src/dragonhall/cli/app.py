@@ -20,6 +20,12 @@ PLAYERS: Final = (
 DATA: Final = "where tables are kept: a folder, or a file ending in .db for the SQLite file itself"
 
 
+CARDS: Final = (
+    "a card file to play Wyvern with in the place of its own cards, as dragonhall wyvern lint "
+    "checks it"
+)
+
+
 class Refused(DragonhallError):
     """What was asked for on the command line cannot be done."""
 
@@ -84,6 +90,7 @@ def play(parser: Parser) -> Callable[[argparse.Namespace], None]:
         default=0,
         help="the port to listen at; 0, if not said, is any free one",
     )
+    own_cards(parser)
     parser.add_argument(
         "--open",
         action=argparse.BooleanOptionalAction,
@@ -91,8 +98,9 @@ def play(parser: Parser) -> Callable[[argparse.Namespace], None]:
     )
 
     def run(given: argparse.Namespace) -> None:
-        from dragonhall.cli import serving
+        from dragonhall.cli import cards, serving
 
+        cards.use(given.cards)
         serving.play(given.game, given.data, given.port, given.open)
 
     return run
@@ -120,10 +128,12 @@ def serve(parser: Parser) -> Callable[[argparse.Namespace], None]:
     )
     parser.add_argument("--data", metavar="PATH", default="", help=DATA)
     parser.add_argument("--open", action="store_true", help="open the browser too")
+    own_cards(parser)
 
     def run(given: argparse.Namespace) -> None:
-        from dragonhall.cli import serving
+        from dragonhall.cli import cards, serving
 
+        cards.use(given.cards)
         serving.serve(given.host, given.port, given.data, given.open)
 
     return run
@@ -144,13 +154,20 @@ def games(parser: Parser) -> Callable[[argparse.Namespace], None]:
 def rules(parser: Parser) -> Callable[[argparse.Namespace], None]:
     """Show the rules of a game, and its options."""
     parser.add_argument("game", metavar="GAME", help="a name out of dragonhall games")
+    own_cards(parser)
 
     def run(given: argparse.Namespace) -> None:
-        from dragonhall.cli import catalogue
+        from dragonhall.cli import cards, catalogue
 
+        cards.use(given.cards, given.game)
         catalogue.rules(given.game)
 
     return run
+
+
+def own_cards(parser: Parser) -> None:
+    """The argument that puts other cards in the place of Wyvern's."""
+    parser.add_argument("--cards", metavar="FILE", default="", help=CARDS)
 
 
 def set_up(parser: Parser) -> None:
@@ -170,6 +187,7 @@ def set_up(parser: Parser) -> None:
         action="append",
         help="an option of the game, as dragonhall rules lists them; may be repeated",
     )
+    own_cards(parser)
 
 
 def simulate(parser: Parser) -> Callable[[argparse.Namespace], None]:
@@ -198,8 +216,9 @@ def simulate(parser: Parser) -> Callable[[argparse.Namespace], None]:
     parser.add_argument("-q", "--quiet", action="store_true", help="no progress bar")
 
     def run(given: argparse.Namespace) -> None:
-        from dragonhall.cli import simulating
+        from dragonhall.cli import cards, simulating
 
+        cards.use(given.cards, given.game)
         simulating.simulate(
             given.game,
             given.seats,
@@ -229,8 +248,9 @@ def record(parser: Parser) -> Callable[[argparse.Namespace], None]:
     )
 
     def run(given: argparse.Namespace) -> None:
-        from dragonhall.cli import records
+        from dragonhall.cli import cards, records
 
+        cards.use(given.cards, given.game)
         records.record(given.game, given.out, given.seed, given.seats, given.players, given.option)
 
     return run
@@ -257,10 +277,12 @@ def replay(parser: Parser) -> Callable[[argparse.Namespace], None]:
         default="",
         help="with --verify: the promise that the hall showed before the deal",
     )
+    own_cards(parser)
 
     def run(given: argparse.Namespace) -> None:
-        from dragonhall.cli import records
+        from dragonhall.cli import cards, records
 
+        cards.use(given.cards)
         records.replay(given.file, given.seat, given.verify, given.commitment)
 
     return run

@@ -1,18 +1,57 @@
-"""`dragonhall wyvern lint`: card files of Wyvern."""
+"""Card files of Wyvern: `dragonhall wyvern lint`, and `--cards` of the other commands."""
 
 from pathlib import Path
+from typing import Final
 
 from dragonhall.cli.app import Refused
-from dragonhall.games.wyvern.cards import CardSet
-from dragonhall.games.wyvern.lint import lint as defects
+
+LARGEST: Final = 2_000_000  # bytes of a card file; ours has 60,000
+
+
+def read(file: str) -> str:
+    """The text of a card file; Refused if it cannot be read."""
+    path = Path(file)
+    try:
+        if path.is_file() and path.stat().st_size > LARGEST:
+            raise Refused(f"{file} is too large to be a card file.")
+        return path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Refused(f"{file} cannot be read: {error}.") from error
+
+
+def use(file: str, game: str = "wyvern") -> None:
+    """Play Wyvern with this card file in this process, if one is given.
+
+    Args:
+        file: the card file; "" leaves everything as it is.
+        game: the game asked for.
+
+    Raises:
+        Refused: it is for another game, or the file cannot be played with.
+    """
+    if not file:
+        return
+    if game != "wyvern":
+        raise Refused(f"Card files are for wyvern; leave --cards out for {game}.")
+    from dragonhall.games import offer
+    from dragonhall.games.wyvern.lint import lint as defects
+    from dragonhall.games.wyvern.wyvern import game_of
+
+    text = read(file)
+    found = defects(text)
+    if found:
+        shown = " ".join(found[:5])
+        more = f" And {len(found) - 5} more: see dragonhall wyvern lint." if len(found) > 5 else ""
+        raise Refused(f"{file} cannot be played with. {shown}{more}")
+    offer(game_of(text))
 
 
 def lint(file: str) -> None:
     """Say what is wrong with a card file; Refused if anything is."""
-    try:
-        text = Path(file).read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Refused(f"{file} cannot be read: {error}.") from error
+    from dragonhall.games.wyvern.cards import CardSet
+    from dragonhall.games.wyvern.lint import lint as defects
+
+    text = read(file)
     found = defects(text)
     for sentence in found:
         print(sentence)

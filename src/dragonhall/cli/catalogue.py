@@ -55,10 +55,12 @@ def settings_of(game: Game) -> str:
             values = f"{option.least} to {option.most}"
             if option.values:
                 values += ", " + ", ".join(option.values)
-        elif option.letters:
+        elif option.wordy():
             lines.append(f"- `{option.name}`: {option.words}. Up to {option.letters} letters.")
             continue
         else:
             values = ", ".join(option.values)
+            if option.letters:
+                values += f", or text of up to {option.letters} letters"
         lines.append(f"- `{option.name}`: {option.words}. One of: {values}; else {option.default}.")
     return "\n".join(lines) + "\n"

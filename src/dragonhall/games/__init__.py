@@ -3,6 +3,7 @@
 import importlib
 import pkgutil
 
+from dragonhall.kernel import saving
 from dragonhall.kernel.errors import UnknownGame, nearest
 from dragonhall.kernel.game import Game
 
@@ -29,6 +30,18 @@ def games() -> list[str]:
         if slug in _loaded or hasattr(importlib.import_module(_modules[slug]), "GAME"):
             found.append(slug)
     return found
+
+
+def offer(game: Game) -> None:
+    """Have this process play a game, in the place of the one of its slug that comes with us."""
+    _loaded[game.slug] = game
+    if game.edition:
+        saving.editions[game.edition] = game
+
+
+def offered() -> list[Game]:
+    """The games that are played in the place of those that come with us."""
+    return [game for game in saving.editions.values() if _loaded.get(game.slug) is game]
 
 
 def load(slug: str) -> Game:

@@ -18,8 +18,10 @@ import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
+from dragonhall.games import offer, offered
 from dragonhall.kernel.dice import SealedDice
 from dragonhall.kernel.errors import nearest
+from dragonhall.kernel.game import Game
 from dragonhall.kernel.table import Table
 
 from .errors import BadMessage, Broken
@@ -103,8 +105,13 @@ def decide(world: Table, seat: int, level: str, seed: int) -> list[int]:
     raise Broken("A bot never finished its choice.")
 
 
-def _begin() -> None:
-    """Prepare a process of the pool: it leaves interrupts to the hall and dies with it."""
+def _begin(offered: list[Game]) -> None:
+    """Prepare a process of the pool: it leaves interrupts to the hall and dies with it.
+
+    It plays the games of the hall, those made from card files too.
+    """
+    for game in offered:
+        offer(game)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(OSError, AttributeError):
         os.nice(5)  # the hall answers people first
@@ -133,7 +140,7 @@ class Bots:
         """The pool, started if need be."""
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
-                self._workers, multiprocessing.get_context("spawn"), _begin
+                self._workers, multiprocessing.get_context("spawn"), _begin, (offered(),)
             )
         return self._pool
 

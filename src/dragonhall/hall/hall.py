@@ -13,7 +13,7 @@ from msgspec import UNSET
 from dragonhall.games import games, load
 from dragonhall.kernel.errors import DragonhallError
 from dragonhall.kernel.game import Game
-from dragonhall.kernel.schema import GameInfo, Outcome
+from dragonhall.kernel.schema import DeckInfo, GameInfo, Outcome
 from dragonhall.kernel.view import view
 
 from . import words
@@ -23,10 +23,10 @@ from .errors import BadMessage, Conflict, Forbidden, Unknown
 from .guests import Guests
 from .hub import Hub, Listener
 from .keeper import Keeper
+from .links import links
 from .messages import (
     GamePage,
     Kind,
-    Link,
     Made,
     Me,
     Person,
@@ -43,7 +43,7 @@ from .rulebook import rule_page
 from .standing import standing
 from .store import PlaceRow, Store, TableRow, Taken
 from .story import happened, whole_story
-from .tables import LiveTable, link
+from .tables import LiveTable
 
 log = logging.getLogger("dragonhall.hall")
 
@@ -138,6 +138,15 @@ class Hall:
             self._pages[slug] = GamePage(game.info(), faces, rule_page(slug, faces))
         return self._pages[slug]
 
+    def deck(self, slug: str, text: str) -> DeckInfo:
+        """A deck as somebody writes it, read and judged.
+
+        Raises:
+            UnknownGame: with a suggestion.
+            BadSetup: the game has no decks to build.
+        """
+        return load(slug).deck(text)
+
     # Making tables and sitting down
 
     async def make(self, guest: str, form: TableForm) -> Made:
@@ -176,7 +185,7 @@ class Hall:
         row = self._row(game, form.seats, options, guest, places)
         await self.store.add_table(row, places)
         live = await self.table(row.id)
-        return Made(row.id, mine[0] if mine else None, live.links())
+        return Made(row.id, mine[0] if mine else None, links(row.id, live.places))
 
     def _bot(self, seat: int, level: str | None) -> PlaceRow:
         self.bots.warm()
@@ -198,6 +207,7 @@ class Hall:
             id=secrets.token_urlsafe(9),
             game=game.slug,
             rules=game.rules,
+            edition=game.edition,
             seats=seats,
             options=options,
             seed=secrets.token_bytes(32),
@@ -331,7 +341,6 @@ class Hall:
             (place.seat for place in places if guest is not None and place.guest == guest), None
         )
         inside = seat is not None or row.maker == guest
-        links: list[Link] = [link(row.id, place) for place in places if place.kind == "open"]
         result: Outcome | None = None
         if row.result is not None:
             result = msgspec.json.decode(row.result)
@@ -360,7 +369,7 @@ class Hall:
             result=result,
             rematch=row.rematch,
             seed=row.seed.hex() if row.state == "finished" else UNSET,
-            links=links if inside and row.state == "open" else UNSET,
+            links=links(row.id, places) if inside and row.state == "open" else UNSET,
         )
 
     # Finished games

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from dragonhall import __version__
 from dragonhall.kernel.errors import DragonhallError, UnknownGame
+from dragonhall.kernel.schema import DeckInfo
 
 from .errors import BadMessage, Forbidden, HallError, TooLarge, TooOften, Unknown, log_fault
 from .guests import COOKIE, YEAR
@@ -19,6 +20,7 @@ from .limits import Buckets
 from .messages import (
     MESSAGE_LIMIT,
     Again,
+    DeckForm,
     FillForm,
     Health,
     NameForm,
@@ -48,7 +50,7 @@ def hall_of(request: Any) -> Hall:
 
 
 def said(
-    body: Struct | list[Any], status: int = 200, cookies: list[Cookie] | None = None
+    body: Struct | list[Any] | DeckInfo, status: int = 200, cookies: list[Cookie] | None = None
 ) -> Answer:
     """An answer in JSON."""
     return Response(
@@ -189,6 +191,13 @@ async def game_page(request: Ask) -> Answer:
     return said(hall_of(request).page(request.path_params["slug"]))
 
 
+@post("/api/games/{slug:str}/deck", status_code=200)
+async def deck(request: Ask) -> Answer:
+    """A deck as somebody writes it, read and judged; nothing is kept."""
+    wanted = await form(request, DeckForm)
+    return said(hall_of(request).deck(request.path_params["slug"], wanted.text))
+
+
 @get("/api/tables")
 async def tables(request: Ask) -> Answer:
     """Tables of a state, the latest moved first."""
@@ -314,6 +323,7 @@ HANDLERS = [
     rename,
     all_games,
     game_page,
+    deck,
     tables,
     make_table,
     table_card,

@@ -7,6 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from dragonhall.kernel.schema import (
     Ask,
+    DeckInfo,
     FaceView,
     GameInfo,
     Line,
@@ -28,6 +29,7 @@ Code = Annotated[int, Meta(ge=0, le=CODE_LIMIT)]
 Version = Annotated[int, Meta(ge=0, le=2**31)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Short = Annotated[str, Meta(max_length=100)]
+Long = Annotated[str, Meta(max_length=8000)]  # the longest value of an option, its comments too
 State = Literal["open", "playing", "finished"]
 Kind = Literal["person", "bot", "open"]
 
@@ -254,7 +256,13 @@ class TableForm(Struct, frozen=True, forbid_unknown_fields=True):
     game: Short
     seats: SeatNumber
     places: Annotated[list[PlaceForm], Meta(max_length=64)]
-    options: dict[Short, Short | int] = {}
+    options: dict[Short, Long | int] = {}
+
+
+class DeckForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck as people write it, or the id of a ready one."""
+
+    text: Long
 
 
 class SitForm(Struct, frozen=True, forbid_unknown_fields=True):
@@ -401,6 +409,6 @@ def reason(error: Exception) -> str:
     return str(error).split(" (byte")[0].rstrip(".") or type(error).__name__
 
 
-def encode(message: Struct | list[Any]) -> bytes:
+def encode(message: Struct | list[Any] | DeckInfo) -> bytes:
     """The bytes of a message; the same message always gives the same bytes."""
     return _encoder.encode(message)

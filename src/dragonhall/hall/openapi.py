@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from dragonhall import __version__
-from dragonhall.kernel.schema import GameInfo
+from dragonhall.kernel.schema import DeckInfo, GameInfo
 
 from . import messages as m
 
@@ -42,6 +42,14 @@ CALLS = (
         "A game, its faces and its rules",
         m.GamePage,
         (("slug", "path", "string", "the game"),),
+    ),
+    Call(
+        "post",
+        "/api/games/{slug}/deck",
+        "A deck as you write it, read and judged; nothing is kept",
+        DeckInfo,
+        (("slug", "path", "string", "the game, one with decks to build"),),
+        m.DeckForm,
     ),
     Call(
         "get",

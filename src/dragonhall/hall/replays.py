@@ -26,7 +26,7 @@ def laid(row: TableRow) -> Table:
     """The table as its seed deals it, before any command.
 
     Raises:
-        Broken: the game is gone, or its rules have changed since.
+        Broken: the game is gone, its rules have changed since, or it had other cards.
     """
     try:
         game = load(row.game)
@@ -35,6 +35,9 @@ def laid(row: TableRow) -> Table:
                 f"This table was begun with version {row.rules} of the rules of {game.title}; "
                 f"this hall plays version {game.rules}. Open it with the older Dragonhall."
             )
+        other = game.other_edition(row.edition)
+        if other:
+            raise Broken(f"This table can't be opened with these cards. {other}")
         table = game.blank(row.seats, row.options)
         table.telling = True
         return game.start(table, SealedDice(row.seed))

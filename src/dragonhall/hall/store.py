@@ -1,9 +1,9 @@
 """The hall's memory on disk: guests, tables, their places, commands and chat.
 
 Written for SQLite in one file (WAL, every commit flushed to the disk) and for PostgreSQL. A
-table is its seed, its options and its commands; nothing of a game's position is stored. There
-is one schema so far: `META` names it, and a file of any other is refused with a sentence, so
-Alembic has nothing to do until a second schema exists.
+table is its seed, its options and its commands; nothing of a game's position is stored. `META`
+names the schema: an older one is brought up to date when it is opened, by `STEPS`, and any other
+is refused with a sentence. Alembic would be one more thing to install for one statement.
 """
 
 import asyncio
@@ -21,7 +21,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from .errors import Broken, CannotServe
 
-SCHEMA = "1"
+SCHEMA = "2"
+
+# From an older schema to the next one, in statements that SQLite and PostgreSQL both take
+STEPS = {
+    "1": ("2", ["ALTER TABLE tables ADD COLUMN edition TEXT NOT NULL DEFAULT ''"]),
+}
 
 _data = sa.MetaData()
 META = sa.Table(
@@ -43,6 +48,7 @@ TABLES = sa.Table(
     sa.Column("id", sa.Text, primary_key=True),
     sa.Column("game", sa.Text, nullable=False),
     sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("edition", sa.Text, nullable=False, server_default=""),
     sa.Column("seats", sa.Integer, nullable=False),
     sa.Column("options", sa.Text, nullable=False),
     sa.Column("seed", sa.LargeBinary, nullable=False),
@@ -107,6 +113,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     id: str
     game: str
     rules: int
+    edition: str = ""
     seats: int
     options: dict[str, str | int]
     seed: bytes
@@ -238,19 +245,24 @@ class Store:
         async with self._write() as connection:
             known = await connection.run_sync(lambda c: sa.inspect(c).get_table_names())
             if "hall_meta" in known:
+                # Proves at the start, not at the first move, that we may write; and locks the row,
+                # so that of several halls that start at once one brings the database up to date.
+                mine = sa.update(META).where(META.c.key == "schema")
+                await connection.execute(mine.values(value=META.c.value))
                 found = await connection.scalar(
                     sa.select(META.c.value).where(META.c.key == "schema")
                 )
+                while found in STEPS:
+                    found, statements = STEPS[found]
+                    for statement in statements:
+                        await connection.execute(sa.text(statement))
                 if found != SCHEMA:
                     raise CannotServe(
                         f"The database has schema {found}, this hall knows schema {SCHEMA}; "
                         "run the version of Dragonhall that made it, or name another database "
                         "with DATABASE_URL."
                     )
-                # Proves at the start, not at the first move, that we may write.
-                await connection.execute(
-                    sa.update(META).where(META.c.key == "schema").values(value=SCHEMA)
-                )
+                await connection.execute(mine.values(value=SCHEMA))
                 return
             if known:
                 raise CannotServe(
@@ -416,7 +428,7 @@ class Store:
     async def results_of(self, guest: str, like: TableRow) -> list[tuple[int, str]]:
         """How games like one that is over ended for a guest before it, his seat with each result.
 
-        Like it are those of the same game, seats and options; the newest come first.
+        Like it are those of the same game, cards, seats and options; the newest come first.
         """
         rows = await self._rows(
             sa.select(PLACES.c.seat, TABLES.c.result)
@@ -425,6 +437,7 @@ class Store:
                 PLACES.c.guest == guest,
                 TABLES.c.id != like.id,
                 TABLES.c.game == like.game,
+                TABLES.c.edition == like.edition,
                 TABLES.c.seats == like.seats,
                 TABLES.c.options == msgspec.json.encode(like.options).decode(),
                 TABLES.c.state == "finished",

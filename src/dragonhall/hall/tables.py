@@ -22,6 +22,7 @@ from . import words
 from .clock import now, written
 from .errors import BadMessage, Broken, Conflict, Forbidden, log_fault
 from .hub import Hub, Listener
+from .links import links
 from .messages import (
     Accepted,
     Act,
@@ -34,7 +35,6 @@ from .messages import (
     Heard,
     Hello,
     Kind,
-    Link,
     PeopleNews,
     Person,
     Pick,
@@ -59,11 +59,6 @@ GRACE = 3000  # ms a clock still gives when the hall comes back after it ran out
 
 T = TypeVar("T")
 Who = Literal["bot", "clock"]
-
-
-def link(table: str, place: PlaceRow) -> Link:
-    """The way to an open seat. The key stands after the #, which no browser sends anywhere."""
-    return Link(place.seat, f"/t/{table}#seat={place.seat}&key={place.key}")
 
 
 class LiveTable:
@@ -194,10 +189,6 @@ class LiveTable:
         listeners = self.hub.listeners(self.row.id)
         return sum(self.seat_of(listener.guest) == self.public for listener in listeners)
 
-    def links(self) -> list[Link]:
-        """The ways to the seats still open."""
-        return [link(self.row.id, place) for place in self.places if place.kind == "open"]
-
     # What is told
 
     def view(self, viewer: int) -> View:
@@ -233,7 +224,9 @@ class LiveTable:
                 seed=self.row.seed.hex() if over else None,
                 rematch=self.row.rematch,
                 watchers=self.watchers(),
-                links=self.links() if seated and self.state == "open" else msgspec.UNSET,
+                links=links(self.row.id, self.places)
+                if seated and self.state == "open"
+                else msgspec.UNSET,
             )
         )
 

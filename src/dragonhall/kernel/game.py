@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from dragonhall.kernel.actions import Actions
 from dragonhall.kernel.dice import Dice, QuickDice, SealedDice
 from dragonhall.kernel.errors import BadSetup, nearest
-from dragonhall.kernel.schema import BoardPlace, FaceView, GameInfo, OptionInfo
+from dragonhall.kernel.schema import BoardPlace, DeckInfo, FaceView, GameInfo, OptionInfo
 
 if TYPE_CHECKING:
     from dragonhall.kernel.table import Table
@@ -30,7 +30,7 @@ class Option:
     """Something a table agrees on before play.
 
     One of some values; or (with `least` and `most`) a number in a range or one of the values; or
-    (with `letters`) free words of up to so many letters.
+    (with `letters`) free words of up to so many letters, or one of the values where there are any.
 
     `seats` are the numbers of seats the option exists for, `needs` those a single value exists
     for, where not all; `people_only` are values that no program can play with.
@@ -67,6 +67,10 @@ class Option:
         """Whether it is a number in a range."""
         return self.most >= self.least
 
+    def wordy(self) -> bool:
+        """Whether it is free words and nothing else."""
+        return self.letters > 0 and not self.values
+
     def settle(self, value: Setting, seats: int) -> Setting:
         """The value as kept; BadSetup with a sentence if it cannot be."""
         if self.number():
@@ -83,7 +87,7 @@ class Option:
                 )
             return number
         text = str(value)
-        if self.letters:
+        if self.letters and text not in self.values:
             text = " ".join(text.split())
             if len(text) > self.letters:
                 raise BadSetup(f"{self.name} has up to {self.letters} letters; shorten it.")
@@ -192,13 +196,15 @@ class Game:
         total: float | None = 1.0,
         lower_wins: bool = False,
         clash: "Callable[[int, dict[str, Setting]], str] | None" = None,
+        edition: str = "",
     ) -> None:
         """Describe a game.
 
         `rules` is the version of its rules, raised only when old records would replay
-        differently; `phases` are (name, what others read while somebody is in it); `least`,
-        `most` and `total` bound the returns (None: no fixed sum); `clash` says, for a number of
-        seats and settled options, why these do not go together ("" if they do).
+        differently; `edition` is the SHA-256 of the card file the game was made from, "" with the
+        cards that it comes with; `phases` are (name, what others read while somebody is in it);
+        `least`, `most` and `total` bound the returns (None: no fixed sum); `clash` says, for a
+        number of seats and settled options, why these do not go together ("" if they do).
         """
         self.slug: str = slug
         self.title: str = title
@@ -222,6 +228,7 @@ class Game:
         self.total: float | None = total
         self.lower_wins: bool = lower_wins
         self.clash: Callable[[int, dict[str, Setting]], str] | None = clash
+        self.edition: str = edition
 
     def settle(self, seats: int, options: dict[str, Setting] | None = None) -> dict[str, Setting]:
         """All options with their defaults; BadSetup with a sentence for what the game has not."""
@@ -256,6 +263,25 @@ class Game:
                     f"Bots cannot play with {option.name} = {options[option.name]}: give every "
                     f"seat to a person, or choose one of {', '.join(rest)}."
                 )
+
+    def other_edition(self, edition: str) -> str:
+        """Why what was made with that edition cannot go on with this one; "" if it can."""
+        if edition == self.edition:
+            return ""
+        if not edition:
+            return (
+                f"It was made with the cards that {self.title} comes with: leave out the option "
+                "--cards."
+            )
+        given = f", not the one of SHA-256 {self.edition}" if self.edition else ""
+        return (
+            f"It was made with an own card set of {self.title}: give its file, of SHA-256 "
+            f"{edition}, with the option --cards{given}."
+        )
+
+    def deck(self, text: str) -> DeckInfo:
+        """A deck as people write it, read and judged; BadSetup where decks cannot be built."""
+        raise BadSetup(f"{self.title} has no decks to build.")
 
     def blank(self, seats: int, options: dict[str, Setting] | None = None) -> "Table":
         """A table with its piles and cards, before the set-up."""
@@ -307,6 +333,7 @@ class Game:
             "book": self.book,
             "kind": self.kind,
             "rules": self.rules,
+            "edition": self.edition,
             "least_seats": self.least_seats,
             "most_seats": self.most_seats,
             "minutes": list(self.minutes),
@@ -319,7 +346,7 @@ class Game:
         info: OptionInfo = {
             "id": option.name,
             "words": option.words,
-            "kind": "number" if option.number() else "words" if option.letters else "choice",
+            "kind": "number" if option.number() else "words" if option.wordy() else "choice",
             "values": option.values,
             "labels": option.labels,
             "default": option.default,
@@ -327,8 +354,10 @@ class Game:
         if option.number():
             info["least"] = option.least
             info["most"] = option.most
-        if option.letters:
+        if option.wordy():
             info["most"] = option.letters
+        elif option.letters:
+            info["own"] = option.letters
         if option.needs:
             info["needs"] = option.needs
         if option.people_only:

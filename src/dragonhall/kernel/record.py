@@ -17,7 +17,8 @@ class Record:
     """A finished or running game that can be replayed bit for bit.
 
     `actions` are (seat, action, text); `digests` maps a number of actions to the digest of the
-    table after them. A seed of bytes stands for sealed dice, a number for quick ones.
+    table after them. A seed of bytes stands for sealed dice, a number for quick ones. `edition`
+    is the SHA-256 of the card file of the game, "" (and left out) where it is the game's own.
     """
 
     def __init__(
@@ -30,6 +31,7 @@ class Record:
         actions: list[tuple[int, int, str]],
         digests: dict[int, str],
         over: bool = False,
+        edition: str = "",
     ) -> None:
         self.game: str = game
         self.rules: int = rules
@@ -39,6 +41,7 @@ class Record:
         self.actions: list[tuple[int, int, str]] = actions
         self.digests: dict[int, str] = digests
         self.over: bool = over
+        self.edition: str = edition
 
     def to_json(self) -> str:
         """The record as text, one action a line."""
@@ -53,6 +56,8 @@ class Record:
             "over": self.over,
             "digests": {str(step): digest for step, digest in sorted(self.digests.items())},
         }
+        if self.edition:
+            head["edition"] = self.edition
         lines = [json.dumps([*act] if act[2] else [*act[:2]]) for act in self.actions]
         body = ",\n".join(lines)
         return json.dumps(head, indent=1)[:-2] + f',\n "actions": [\n{body}\n ]\n}}\n'
@@ -90,6 +95,7 @@ def parse(text: str) -> Record:
             actions,
             digests,
             data["over"] is True,
+            str(data.get("edition", "")),
         )
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise BadRecord(f"This record is incomplete or damaged ({error}).") from error
@@ -128,6 +134,7 @@ def record_of(table: "Table", seed: int | bytes) -> Record:
         log[:],
         {},
         table.over,
+        table.game.edition,
     )
     again = start(table.game, made)
     for number, (seat, code, text) in enumerate(log):
@@ -152,6 +159,9 @@ def start(game: Game, record: Record) -> "Table":
             f"program plays version {game.rules} and would replay it differently. Use the "
             "program version it was made with."
         )
+    other = game.other_edition(record.edition)
+    if other:
+        raise BadRecord(f"This record cannot be replayed with these cards. {other}")
     return game.new(record.seats, record.options, record.seed)
 
 

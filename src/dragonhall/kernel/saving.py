@@ -18,9 +18,15 @@ if TYPE_CHECKING:
     from dragonhall.kernel.table import Table
 
 
+# Games made from card files of their own, by the hash of the file
+editions: dict[str, "Game"] = {}
+
+
 def save(table: "Table") -> dict[str, object]:
     """Everything that decides how the table goes on, as data that JSON can hold."""
+    edition: dict[str, object] = {"edition": table.game.edition} if table.game.edition else {}
     return {
+        **edition,
         "game": table.game.slug,
         "rules": table.game.rules,
         "seats": int(table.seats),
@@ -73,6 +79,9 @@ def restore(game: "Game", data: dict[str, Any]) -> "Table":
             f"This position is of {data.get('game')} rules {data.get('rules')}, "
             f"not of {game.slug} rules {game.rules}."
         )
+    other = game.other_edition(str(data.get("edition", "")))
+    if other:
+        raise BadRecord(f"This position is of other cards. {other}")
     try:
         table = game.blank(data["seats"], data["options"])
         load(table, data)
@@ -141,6 +150,9 @@ def load(table: "Table", data: dict[str, Any]) -> None:
 
 
 def rebuild(module: str, data: dict[str, Any]) -> "Table":
-    """Unpickle: the game is the constant GAME of the module its table class lives in."""
+    """Unpickle: the game is that of its edition, else the constant GAME of its table's module."""
+    edition = str(data.get("edition", ""))
+    if edition in editions:
+        return restore(editions[edition], data)
     game = importlib.import_module(module).GAME
     return restore(cast("Game", game), data)

@@ -143,8 +143,8 @@ class SeatView(TypedDict):
 class Fact(TypedDict):
     """A line true for the table now: "Dominant colour: red".
 
-    `between` names two places it ties together. In a game's own facts a pile stands there by its
-    number.
+    `at` names the place it is about, `between` two places it ties together. In a game's own facts
+    a pile stands there by its number.
     """
 
     id: str
@@ -154,6 +154,7 @@ class Fact(TypedDict):
     seat: NotRequired[int]
     icon: NotRequired[str]
     mine: NotRequired[bool]
+    at: NotRequired[PlaceView]
     between: NotRequired[list[PlaceView]]
 
 
@@ -344,10 +345,32 @@ class OptionInfo(TypedDict):
     labels: list[str]  # words for each value
     least: NotRequired[int]  # number
     most: NotRequired[int]  # number; words: how many letters
+    own: NotRequired[int]  # choice: own words do as well, of up to so many letters
     default: str | int
     seats: NotRequired[list[int]]  # seat counts it exists for, where not all
     needs: NotRequired[dict[str, list[int]]]  # seat counts a value exists for, where not all
     people_only: NotRequired[list[str]]  # values that no program can play with
+
+
+class DeckPart(TypedDict):
+    """A part of a deck that is shuffled by itself."""
+
+    words: str
+    cards: int
+    least: int  # so many cards it has at least
+
+
+class DeckInfo(TypedDict):
+    """A deck that somebody has written, legal or not."""
+
+    name: str
+    cards: list[list[int]]  # face and how many, in the order in which decks list them
+    parts: list[DeckPart]
+    most: list[int]  # by face: so many copies a deck may hold
+    unread: list[str]  # what could not be read, in sentences
+    illegal: list[str]  # which rules of decks it breaks, in sentences
+    line: str  # the deck in one line; as the value of an option it is kept so
+    lines: str  # the deck a card a line
 
 
 class GameInfo(TypedDict):
@@ -359,6 +382,7 @@ class GameInfo(TypedDict):
     book: str
     kind: str
     rules: int
+    edition: str  # SHA-256 of the card file it is made from; "" with the cards it comes with
     least_seats: int
     most_seats: int
     minutes: list[int]

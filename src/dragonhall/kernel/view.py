@@ -152,6 +152,8 @@ class Viewing:
         for fact in facts:
             if "seat" in fact:
                 fact["seat"] = self.relative(fact["seat"])
+            if "at" in fact:
+                fact["at"]["pile"] = self.ids[int(fact["at"]["pile"])]
             for place in fact.get("between", []):
                 place["pile"] = self.ids[int(place["pile"])]
         return facts

@@ -1,5 +1,6 @@
 // The hall's HTTP calls; a refusal becomes an error with the hall's own sentence.
 import type {
+  DeckInfo,
   GameInfo,
   GamePage,
   Made,
@@ -53,6 +54,7 @@ export const api = {
   me: () => call<Me>("/me"),
   rename: (name: string) => call<Me>("/me", { name }),
   games: () => call<GameInfo[]>("/games"),
+  deck: (slug: string, text: string) => call<DeckInfo>(`/games/${key(slug)}/deck`, { text }),
   game: (slug: string) => call<GamePage>(`/games/${key(slug)}`),
   make: (form: TableForm) => call<Made>("/tables", form),
   tables: (state: "open" | "playing" | "finished") => call<TableCard[]>(`/tables?state=${state}`),

@@ -119,6 +119,9 @@ export interface Fact {
   seat?: number;
   icon?: string;
   mine?: boolean;
+  /** The place it is about. */
+  at?: PlaceView;
+  /** Two places it ties together. */
   between?: PlaceView[];
 }
 
@@ -282,10 +285,30 @@ export interface OptionInfo {
   labels: string[];
   least?: number;
   most?: number;
+  own?: number;
   default: string | number;
   seats?: number[];
   needs?: Record<string, number[]>;
   people_only?: string[];
+}
+
+/** A part of a deck that is shuffled by itself. */
+export interface DeckPart {
+  words: string;
+  cards: number;
+  least: number;
+}
+
+/** A deck that somebody has written, legal or not; `cards` are pairs of face and number. */
+export interface DeckInfo {
+  name: string;
+  cards: number[][];
+  parts: DeckPart[];
+  most: number[];
+  unread: string[];
+  illegal: string[];
+  line: string;
+  lines: string;
 }
 
 /** A game as the lobby shows it. */
@@ -296,6 +319,7 @@ export interface GameInfo {
   book: string;
   kind: string;
   rules: number;
+  edition: string;
   least_seats: number;
   most_seats: number;
   minutes: number[];

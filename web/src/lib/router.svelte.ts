@@ -6,6 +6,7 @@ export type Page =
   | { name: "table"; id: string; seat: number | null; key: string | null }
   | { name: "replay"; id: string }
   | { name: "rules"; slug: string }
+  | { name: "decks" }
   | { name: "about" }
   | { name: "fixture"; file: string }
   | { name: "nowhere"; path: string };
@@ -16,6 +17,7 @@ export function pageOf(path: string, search = "", hash = ""): Page {
   const [first, second, third] = parts;
   if (!first) return { name: "lobby" };
   if (first === "about" && !second) return { name: "about" };
+  if (first === "decks" && !second) return { name: "decks" };
   if (first === "new" && second && !third) return { name: "new", slug: second };
   if (first === "rules" && second && !third) return { name: "rules", slug: second };
   const table = first === "t" || first === "table";

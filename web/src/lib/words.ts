@@ -1,5 +1,5 @@
 // Sentences about what is seen: cards, piles, seats, numbers.
-import type { CardView, FaceView, PileView, View } from "./protocol";
+import type { CardView, FaceView, OptionInfo, PileView, View } from "./protocol";
 
 /** "1 card", "3 cards". */
 export function count(n: number, one: string, many = `${one}s`): string {
@@ -83,4 +83,26 @@ export function tallied(words: string[]): string {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts].map(([word, n]) => (n > 1 ? `${word} ×${n}` : word)).join(", ");
+}
+
+/** An option as it was agreed for a table. */
+export interface Agreed {
+  id: string;
+  words: string;
+  value: string;
+  label: string;
+  /** A deck, whose list may be read. */
+  deck: boolean;
+}
+
+/** What was agreed for a table of so many seats, in words. */
+export function agreedOn(options: OptionInfo[], chosen: Record<string, string | number>, seats: number): Agreed[] {
+  return options
+    .filter((o) => chosen[o.id] !== undefined && (!o.seats?.length || o.seats.includes(seats)))
+    .map((o) => {
+      const value = String(chosen[o.id]);
+      const at = o.values.indexOf(value);
+      const label = at >= 0 ? o.labels[at] || value : o.own ? value.split(":")[0]! : value;
+      return { id: o.id, words: o.words, value, label, deck: Boolean(o.own) };
+    });
 }

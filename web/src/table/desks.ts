@@ -2,13 +2,17 @@
 import type { Component } from "svelte";
 import { FORMATION } from "../lib/formation";
 import { beginnings } from "../lib/claim";
-import type { Ask, BoardView, View } from "../lib/protocol";
+import type { Ask, BoardView, Person, SeatView, View } from "../lib/protocol";
+import { WYVERN } from "../lib/wyvern";
 import ClueDesk from "./formation/ClueDesk.svelte";
 import ClueNotes from "./formation/ClueNotes.svelte";
 import FormationEnd from "./formation/FormationEnd.svelte";
 import PickDesk from "./PickDesk.svelte";
 import ReignLine from "./reign/ReignLine.svelte";
 import Claim from "./subitus/Claim.svelte";
+import Ground from "./wyvern/Ground.svelte";
+import Plate from "./wyvern/Plate.svelte";
+import PreviewNote from "./wyvern/PreviewNote.svelte";
 
 /** In the place of the buttons, while the viewer is to choose; `chain` is the plan so far. */
 export function deskOf(view: View, chain: number[], ask: Ask): Component | null {
@@ -36,4 +40,35 @@ export function lineOf(game: string): Component | null {
 /** Shown with the result. */
 export function endOf(game: string): Component | null {
   return game === FORMATION ? FormationEnd : null;
+}
+
+interface Whole {
+  width: number;
+  height: number;
+  low: boolean;
+  person: (seat: number) => Person | undefined;
+}
+
+/** In the place of everything between the header and the foot. */
+export function groundOf(game: string): Component<Whole> | null {
+  return game === WYVERN ? Ground : null;
+}
+
+interface Self {
+  seat: SeatView;
+  person?: Person | undefined;
+  decks: boolean;
+  width: number;
+  height: number;
+  you?: boolean;
+}
+
+/** Who the viewer is, in the foot. */
+export function selfOf(game: string): Component<Self> | null {
+  return game === WYVERN ? Plate : null;
+}
+
+/** Under the large picture of the card at a place. */
+export function noteOf(game: string): Component<{ pile: string; place: number }> | null {
+  return game === WYVERN ? PreviewNote : null;
 }

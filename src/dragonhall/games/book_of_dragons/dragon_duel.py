@@ -17,8 +17,8 @@ from dragonhall.games.book_of_dragons.deck import (
     UNDEAD,
     forty,
     is_good,
-    rank,
 )
+from dragonhall.games.book_of_dragons.dragon_duel_forces import force, force_words
 from dragonhall.kernel.actions import Actions, Spot, cells, faces, places
 from dragonhall.kernel.game import Board, Game, Option, first_seat
 from dragonhall.kernel.pile import ALL, LOOSE, OWNER, Pile
@@ -58,10 +58,6 @@ PUTS: Final = ["{seat} puts {cards}, now dull, on " + name + "." for name in NAM
 WINS: Final = ["{seat} wins " + name + " and takes {n} dragons." for name in NAMES]
 TIES: Final = [name + " is a tie: {n} dragons go to the discard." for name in NAMES]
 
-FORCE_WORDS: Final = [
-    *["a single evil", "a single good", "good and evil"],
-    *["two evil", "two good", "an evil pair", "a good pair"],
-]
 VERDICTS: Final = [
     ("goal", "{winners} won 21 dragons."),
     ("dragons", "{winners} won more dragons."),
@@ -71,28 +67,6 @@ VERDICTS: Final = [
 ]
 UNFOUGHT: Final[i64] = -2
 RECORD: Final[i64] = 6  # numbers kept of a fought battlefield: winner, dragons, both forces
-
-
-def line(force: i64) -> i64:
-    """The class of a force, 0 (single evil) to 6 (good pair)."""
-    return force // 100
-
-
-def force(one: i64, other: i64) -> i64:
-    """The strength of one or two kinds (-1: none). Equal for equal contents only."""
-    if one < 0 or other < 0:
-        kind = max(one, other)
-        if kind < 0:
-            return 0
-        return (100 if is_good(kind) else 0) + rank(kind) * 10
-    if one == other:
-        return (600 if is_good(one) else 500) + rank(one) * 10
-    if is_good(one) != is_good(other):
-        good = one if is_good(one) else other
-        return 200 + rank(good) * 10 + rank(one + other - good)
-    high = max(rank(one), rank(other))
-    low = min(rank(one), rank(other))
-    return (400 if is_good(one) else 300) + high * 10 + low  # R1
 
 
 class DragonDuel(Table):
@@ -494,10 +468,7 @@ class DragonDuel(Table):
         if forces[0] != forces[1]:
             leader = 0 if forces[0] > forces[1] else 1
             behind = forces[1 - leader]
-            words = (
-                f"{name}: {FORCE_WORDS[line(forces[leader])]} against "
-                f"{FORCE_WORDS[line(behind)] if behind else 'nothing'}, led by"
-            )
+            words = f"{name}: {force_words(forces[leader])} against {force_words(behind)}, led by"
             facts.append({"id": f"lead-{b}", "words": words, "seat": leader})
         elif forces[0]:
             facts.append({"id": f"lead-{b}", "words": f"{name}: equal forces"})
@@ -563,7 +534,7 @@ class DragonDuel(Table):
             why.append(
                 {
                     "column": seat,
-                    "words": FORCE_WORDS[line(force(kinds[0], kinds[1]))],
+                    "words": force_words(force(kinds[0], kinds[1])),
                     "faces": [int(kind) for kind in kinds if kind >= 0],
                     "points": n if seat == winner else 0,
                 }

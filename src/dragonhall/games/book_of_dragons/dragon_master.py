@@ -18,6 +18,7 @@ from dragonhall.kernel.actions import Actions, Spot, faces, seats
 from dragonhall.kernel.bits import bit
 from dragonhall.kernel.game import Game, first_seat
 from dragonhall.kernel.pile import ALL, LOOSE, OWNER, Pile
+from dragonhall.kernel.ranking import shares
 from dragonhall.kernel.schema import Counter, Fact, Sheet
 from dragonhall.kernel.table import Result, Table
 
@@ -367,9 +368,7 @@ class DragonMaster(Table):
         return places_of([int(total) for total in self.totals()], last)
 
     def returns(self) -> list[float]:
-        standings = self.standings()
-        share = 1.0 / standings.count(1)
-        return [share if place == 1 else 0.0 for place in standings]
+        return shares(self.standings())
 
     def outcome(self) -> Result:
         standings = self.standings()

@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import FACES, KINDS
+from dragonhall.kernel.ranking import ranked
 from dragonhall.kernel.schema import Sheet, SheetRow, SheetSection, Why
 
 NUMBERS: Final[i64] = 11  # kept of a seat in a round: its points, how many of each kind
@@ -43,7 +44,7 @@ def extras(totals: vec[i64]) -> vec[i64]:
 
 def places_of(totals: list[int], last: list[int]) -> list[int]:
     """Places by total; of those tied at the top, who also won the last round is first (R8)."""
-    places = [1 + sum(other > own for other in totals) for own in totals]
+    places = ranked(totals)
     tied = [seat for seat, place in enumerate(places) if place == 1]
     champions = [seat for seat in tied if last[seat] == max(last)]
     if champions:

@@ -11,6 +11,7 @@ from dragonhall.kernel.actions import Actions, Spot, faces, numbers
 from dragonhall.kernel.bits import bit
 from dragonhall.kernel.game import Game, Option, first_seat
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, OWNER, Pile
+from dragonhall.kernel.ranking import ranked, shares
 from dragonhall.kernel.schema import Counter, Fact, Sheet
 from dragonhall.kernel.table import Result, Table
 
@@ -311,13 +312,10 @@ class DragonMysteryRummy(Table):
 
     def places(self) -> list[int]:
         """Places by total, ties equal."""
-        totals = [int(total) for total in self.totals]
-        return [1 + sum(other > own for other in totals) for own in totals]
+        return ranked(self.totals)
 
     def returns(self) -> list[float]:
-        places = self.places()
-        share = 1.0 / places.count(1)
-        return [share if place == 1 else 0.0 for place in places]
+        return shares(self.places())
 
     def outcome(self) -> Result:
         places = self.places()

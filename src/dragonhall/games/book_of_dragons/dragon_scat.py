@@ -9,7 +9,7 @@ from dragonhall.games.book_of_dragons.deck import BOOK, FACES, KINDS, forty
 from dragonhall.kernel.actions import Actions, Spot, faces, labels
 from dragonhall.kernel.game import Game, Option, first_seat
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
-from dragonhall.kernel.ranking import shares
+from dragonhall.kernel.ranking import ranked, shares
 from dragonhall.kernel.schema import Counter, Fact
 from dragonhall.kernel.table import Result, Table
 
@@ -317,8 +317,7 @@ class DragonScat(Table):
 
     def places(self) -> list[int]:
         """Places by the number of cards in hand, fewest first, ties equal."""
-        sizes = [int(pile.size) for pile in self.hand]
-        return [1 + sum(other < own for other in sizes) for own in sizes]
+        return ranked([-int(pile.size) for pile in self.hand])
 
     def returns(self) -> list[float]:
         places = self.places()

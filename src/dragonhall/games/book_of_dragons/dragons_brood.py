@@ -30,6 +30,7 @@ from dragonhall.games.book_of_dragons.brood_actions import (
 from dragonhall.games.book_of_dragons.deck import BOOK, FACES, forty, is_good
 from dragonhall.kernel.game import Game, Option, first_seat
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
+from dragonhall.kernel.ranking import shares
 from dragonhall.kernel.schema import Counter, Fact
 from dragonhall.kernel.table import Result, Table
 
@@ -429,9 +430,7 @@ class DragonsBrood(Table):
         return [1 if worth == best else first + 1 for worth in points]
 
     def returns(self) -> list[float]:
-        places = self.places()
-        share = 1.0 / places.count(1)
-        return [share if place == 1 else 0.0 for place in places]
+        return shares(self.places())
 
     def outcome(self) -> Result:
         places = self.places()

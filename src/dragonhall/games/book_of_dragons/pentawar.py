@@ -17,6 +17,7 @@ from dragonhall.kernel.actions import Actions, Spot, cells, faces, places
 from dragonhall.kernel.bits import bit
 from dragonhall.kernel.game import Game, Option, first_seat
 from dragonhall.kernel.pile import ALL, LOOSE, OWNER, Pile
+from dragonhall.kernel.ranking import ranked, shares
 from dragonhall.kernel.schema import Counter, Fact
 from dragonhall.kernel.table import Result, Table
 
@@ -323,13 +324,10 @@ class Pentawar(Table):
 
     def standings(self) -> list[int]:
         """Places, ties equal."""
-        worth = [self.standing(seat) for seat in range(self.seats)]
-        return [1 + sum(other > own for other in worth) for own in worth]
+        return ranked([self.standing(seat) for seat in range(self.seats)])
 
     def returns(self) -> list[float]:
-        standings = self.standings()
-        share = 1.0 / standings.count(1)
-        return [share if place == 1 else 0.0 for place in standings]
+        return shares(self.standings())
 
     def outcome(self) -> Result:
         standings = self.standings()

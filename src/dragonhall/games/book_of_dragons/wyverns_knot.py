@@ -497,10 +497,8 @@ class WyvernsKnot(Table):
         n = int(self.saved.size)
         code, words = "won", f"You saved {n} eggs together."
         if self.verdict == NO_STRIKES:
-            code, words = (
-                "strikes",
-                f"The last strike is gone; {n} of {self.target} eggs are saved.",
-            )
+            code = "strikes"
+            words = f"The last strike is gone; {n} of {self.target} eggs are saved."
         elif self.verdict == NOTHING_LEFT:
             code = "nothing"
             words = f"Nothing is left to save eggs with; {n} of {self.target} are saved."
@@ -526,14 +524,10 @@ class WyvernsKnot(Table):
         for move in moves:
             if move in (SCOUT, LOOKED):
                 return move
-            if self.phase == ADVANCE and self.moves_left(move - STRIKE) > self.moves_left(
-                best - STRIKE
-            ):
-                best = move
-            if self.phase == REMOVE and self.moves_left(move - STRIKE) < self.moves_left(
-                best - STRIKE
-            ):
-                best = move
+            if self.phase in (ADVANCE, REMOVE):
+                more = self.moves_left(move - STRIKE) - self.moves_left(best - STRIKE)
+                if more > 0 if self.phase == ADVANCE else more < 0:
+                    best = move
         return best
 
     # Words

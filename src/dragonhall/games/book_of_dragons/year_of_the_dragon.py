@@ -542,10 +542,8 @@ def board() -> Board:
     """Nine stacks in the middle, twelve stations of the master round them."""
     spots = [(1.65 + 1.1 * (i % 3), 2.25 + 1.5 * (i // 3)) for i in range(CELLS)]
     spots += [(0.55 + 1.1 * x, 0.75 + 1.5 * y) for x, y in STATIONS]
-    months = [
-        (0.55 + 1.1 * x, 0.75 + 1.5 * y, str(month + 1)) for month, (x, y) in enumerate(STATIONS)
-    ]
-    return Board("year", 5.5, 7.5, spots, place_labels=[*CELL_WORDS, *[""] * 12], labels=months)
+    months = [str(month + 1) for month in range(int(MONTHS))]
+    return Board("year", 5.5, 7.5, spots, place_labels=[*CELL_WORDS, *months])
 
 
 GAME: Final = Game(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from dragonhall.games.wyvern.decks import DeckList, DeckRules
 from dragonhall.games.wyvern.vocabulary import (
     ALL_OURS,
     ALL_THEIRS,
@@ -67,7 +68,9 @@ from dragonhall.games.wyvern.vocabulary import (
     WINNER,
     WINNING,
 )
+from dragonhall.kernel.errors import BadSetup
 from dragonhall.kernel.game import Face, Game, Setting
+from dragonhall.kernel.schema import DeckInfo
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -79,6 +82,7 @@ if TYPE_CHECKING:
 NO_LEAST: Final[i64] = -1000
 NO_MOST: Final[i64] = 1000
 EITHER: Final[i64] = -1
+MOST_TOLD: Final = 4  # defects of a deck named in one sentence
 
 
 def code(words: list[str], word: object, absent: int = -1) -> i64:
@@ -267,22 +271,20 @@ class Card:
 
 
 class Deck:
-    """A ready deck: the faces of its Lair and of its Horde, one entry a card."""
+    """A legal deck: the faces of its Lair and of its Horde, one entry a card."""
 
-    def __init__(self, data: dict[str, Any], faces: dict[str, int]) -> None:
-        self.id: str = str(data["id"])
-        self.name: str = str(data["name"])
-        self.text: str = str(data.get("text", ""))
-        self.lair: list[int] = self.listed(data["lair"], faces)
-        self.horde: list[int] = self.listed(data["horde"], faces)
+    def __init__(self, name: str, title: str, counts: dict[str, int]) -> None:
+        self.id: str = name
+        self.name: str = title
+        self.counts: dict[str, int] = counts
+        self.lair: list[int] = []
+        self.horde: list[int] = []
 
-    def listed(self, counts: dict[str, int], faces: dict[str, int]) -> list[int]:
-        """The faces of one part."""
-        found: list[int] = []
-        for name, n in counts.items():
-            for copy in range(n):
-                found.append(faces[name])
-        return found
+    def put(self, face: int, n: int, in_lair: bool) -> None:
+        """Put copies of a card in."""
+        part = self.lair if in_lair else self.horde
+        for _copy in range(n):
+            part.append(face)
 
 
 class CardSet:
@@ -291,6 +293,7 @@ class CardSet:
     def __init__(self, text: str) -> None:
         """Read a card file that `lint` finds nothing wrong with."""
         data: dict[str, Any] = tomllib.loads(text)
+        self.source: str = text
         self.hash: str = hashlib.sha256(text.encode()).hexdigest()
         self.id: str = str(data["set"]["id"])
         self.name: str = str(data["set"]["name"])
@@ -308,15 +311,66 @@ class CardSet:
             if not card.in_lair():
                 self.horde = face + 1
         self.names: dict[str, int] = names
-        self.decks: list[Deck] = [Deck(one, names) for one in data.get("deck", [])]
-        self.rules: dict[str, Any] = data["deck_rules"]
+        self.building: DeckRules = DeckRules(
+            [(card.id, card.name, KINDS[card.kind]) for card in self.cards], data["deck_rules"]
+        )
+        self.decks: list[Deck] = [
+            self.laid(str(one["id"]), str(one["name"]), {**one["lair"], **one["horde"]})
+            for one in data.get("deck", [])
+        ]
 
-    def deck(self, name: str) -> Deck:
-        """The deck of this id; KeyError if there is none."""
+    def laid(self, name: str, title: str, counts: dict[str, int]) -> Deck:
+        """A deck of these cards."""
+        deck = Deck(name, title, counts)
+        for card, n in counts.items():
+            face = self.names[card]
+            deck.put(face, n, self.cards[face].in_lair())
+        return deck
+
+    def ready(self, name: str) -> Deck | None:
+        """The ready deck of this id, if there is one."""
         for deck in self.decks:
             if deck.id == name:
                 return deck
-        raise KeyError(name)
+        return None
+
+    def deck(self, text: str) -> Deck:
+        """A ready deck by its id, or a deck as text; BadSetup says why it may not be played."""
+        ready = self.ready(text)
+        if ready is not None:
+            return ready
+        made = self.deck_list(text)
+        return self.laid("", made.name, made.counts)
+
+    def deck_list(self, text: str) -> DeckList:
+        """A legal deck as text; BadSetup says why it may not be played."""
+        made = self.building.read(text)
+        faults = made.faults + self.building.illegal(made.counts)
+        if faults:
+            told = " ".join(faults[:MOST_TOLD])
+            left = len(faults) - MOST_TOLD
+            raise BadSetup(f"{told} And {left} more like it." if left > 0 else told)
+        return made
+
+    def deck_info(self, text: str) -> DeckInfo:
+        """A ready deck by its id, or a deck as text, legal or not, with all that is wrong."""
+        made = DeckList()
+        ready = self.ready(text.strip())
+        if ready is not None:
+            made.name = ready.name
+            made.counts = self.building.sorted(ready.counts)
+        else:
+            made = self.building.read(text)
+        return {
+            "name": made.name,
+            "cards": [[self.names[card], n] for card, n in made.counts.items()],
+            "parts": self.building.parts(made.counts),
+            "most": [self.building.most(card.id) for card in self.cards],
+            "unread": made.faults,
+            "illegal": self.building.illegal(made.counts),
+            "line": self.building.line(made),
+            "lines": self.building.lines(made),
+        }
 
     def faces(self) -> list[Face]:
         """The cards as faces of a game; the id is the short name."""
@@ -334,12 +388,16 @@ class WyvernGame(Game):
         table: "Callable[[Game, int, dict[str, Setting]], Table]",
         options: "list[Option]",
         boards: "list[Board]",
+        edition: str,
     ) -> None:
+        blurb = "Six hidden cards guard your hoard: bluff, fight and burn until theirs are gone."
+        if edition:
+            blurb = f"{blurb} Here with the cards “{cards.name}”."
         super().__init__(
             slug="wyvern",
             title="Wyvern",
             book="Wyvern",
-            blurb="Six hidden cards guard your hoard: bluff, fight and burn until theirs are gone.",
+            blurb=blurb,
             kind="Tactical card game",
             seats=(2, 6),
             minutes=(20, 90),
@@ -355,5 +413,15 @@ class WyvernGame(Game):
             least=0.0,
             most=5000.0,
             total=None,
+            edition=edition,
         )
         self.set: CardSet = cards
+
+    def deck(self, text: str) -> DeckInfo:
+        return self.set.deck_info(text)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """As its card file, for the processes in which bots think."""
+        from dragonhall.games.wyvern.wyvern import game_of
+
+        return (game_of, (self.set.source,))

@@ -212,9 +212,9 @@ class Effects(Announce):
 
     # On dragons
 
-    def put_effect(self, effect: i64, until: i64, ref: i64, value: i64) -> None:
-        """Let an effect hold from now on; on ref 0, for everything."""
-        self.effects.append(vec[i64]([effect, until, ref, value]))
+    def put_effect(self, effect: i64, until: i64, ref: i64, value: i64, face: i64 = -1) -> None:
+        """Let an effect of a card hold from now on; on ref 0, for everything."""
+        self.effects.append(vec[i64]([effect, until, ref, value, face]))
 
     def affect(self, frame: vec[i64], i: i64, ability: Ability) -> None:
         """Numbers, counters, bans and the like on each dragon meant."""
@@ -226,9 +226,9 @@ class Effects(Announce):
             card = self.card_at(spot)
             ref = self.stay[spot]
             if ability.do == MOD:
-                self.put_effect(MOD, until, ref, self.amount(frame, ability))
+                self.put_effect(MOD, until, ref, self.amount(frame, ability), frame[FACE])
             elif ability.do == BASE_SET:
-                self.put_effect(BASE_SET, until, ref, ability.amount)
+                self.put_effect(BASE_SET, until, ref, ability.amount, frame[FACE])
             elif ability.do == COUNTERS:
                 if ability.amount > 0:
                     self.plus.of[card] += ability.amount
@@ -392,10 +392,10 @@ class Effects(Announce):
         if self.price_up(face, spot) > self.gold[seat]:
             self.tell_unpayable(spot)
             return
-        self.note("{cards} joins the battle.", seat, cards=self.one(spot))
         self.fighters = append(self.fighters, self.stay[spot])
         self.sides = append(self.sides, side)
         self.turn_face_up(spot)
+        self.note("{cards} joins the battle.", seat, cards=self.one(spot))
 
     def tell_unpayable(self, spot: i64) -> None:
         """A dragon that was named and stays out has shown that it is too dear now."""
@@ -424,6 +424,7 @@ class Effects(Announce):
 
     def change_battle(self, frame: vec[i64], i: i64, do: i64) -> None:
         """What changes the battle as a whole."""
+        face = frame[FACE]
         if do == CALL_OFF:
             self.called_off = True
         elif do == INVERT:
@@ -436,15 +437,15 @@ class Effects(Announce):
             if one >= 0 and other >= 0:
                 mine = self.base(one)
                 theirs = self.base(other)
-                self.put_effect(BASE_SET, FOR_BATTLE, self.attacker, theirs)
-                self.put_effect(BASE_SET, FOR_BATTLE, self.defender, mine)
+                self.put_effect(BASE_SET, FOR_BATTLE, self.attacker, theirs, face)
+                self.put_effect(BASE_SET, FOR_BATTLE, self.defender, mine, face)
         elif do == BASE_BORROW:
             lender = self.spot_of(self.picked(frame, i, 0))
             taker = self.spot_of(self.picked(frame, i, 1))
             if lender >= 0 and taker >= 0 and self.up_dragon(lender):
                 total = self.base(taker) + self.base(lender)
-                self.put_effect(BASE_SET, FOR_BATTLE, self.stay[taker], total)
-                self.put_effect(BASE_SET, FOR_BATTLE, self.stay[lender], 0)
+                self.put_effect(BASE_SET, FOR_BATTLE, self.stay[taker], total, face)
+                self.put_effect(BASE_SET, FOR_BATTLE, self.stay[lender], 0, face)
         elif do == DISMISS:
             self.dismiss(self.picked(frame, i, 0))
         elif do == ALL_JOIN:

@@ -59,6 +59,7 @@ EFFECT: Final[i64] = 0  # its primitive (vocabulary)
 UNTIL: Final[i64] = 1
 ON: Final[i64] = 2  # ref of the card it is on; 0: everything
 VALUE: Final[i64] = 3
+FROM: Final[i64] = 4  # face of the card it comes from; -1: of a rule
 
 
 class Field(Table):

@@ -2,9 +2,11 @@
 
 import re
 import tomllib
-from typing import Any, Final
+from typing import Final
 
 from dragonhall.games.wyvern import vocabulary
+from dragonhall.games.wyvern.decks import LAIR, DeckRules, spelled
+from dragonhall.games.wyvern.shapes import Data, misshapen
 from dragonhall.games.wyvern.vocabulary import (
     CONDITIONS,
     FILTERS,
@@ -13,8 +15,6 @@ from dragonhall.games.wyvern.vocabulary import (
     PRIMITIVES,
     WINDOWS,
 )
-
-Data = dict[str, Any]
 
 # The vocabulary of a card file and the engine's own
 LISTS: Final[dict[str, list[str]]] = {
@@ -75,6 +75,16 @@ CARRIED: Final[dict[str, list[str]]] = {
     "substitute": ["static"],
 }
 
+# The words of a parameter that means something else with each primitive
+OF_PRIMITIVE: Final[dict[tuple[str, str], list[str]]] = {
+    ("ban", "what"): vocabulary.BANS,
+    ("cost", "what"): vocabulary.COSTS,
+    ("look", "what"): vocabulary.LOOK_AT,
+    ("detach", "what"): ["terrain"],
+    ("help", "from"): vocabulary.HELP_FROM,
+    ("gold", "from"): vocabulary.SEATS,
+}
+
 # Parameters of a primitive that the engine reads, beside those every ability may have
 COMMON: Final = ["on", "do"]
 FIELDS: Final[dict[str, list[str]]] = {
@@ -115,9 +125,7 @@ class Linter:
 
     def check(self) -> None:
         """Everything, in the order of the file."""
-        for part in ("set", "vocabulary", "primitive", "deck_rules", "dragon"):
-            if part not in self.data:
-                self.say(f"The file has no part {part!r}.")
+        self.found = misshapen(self.data)
         if self.found:
             return
         self.check_vocabulary()
@@ -125,9 +133,8 @@ class Linter:
             for card in self.data.get(kind, []):
                 self.check_card(kind, fields, card)
         self.where = ""
-        if not self.data.get("deck"):
-            self.say("There is no ready deck.")
-        for deck in self.data.get("deck", []):
+        self.check_names()
+        for deck in self.data["deck"]:
             self.check_deck(deck)
 
     def check_vocabulary(self) -> None:
@@ -207,33 +214,30 @@ class Linter:
             self.say("only terrain applies.")
         primitive = self.primitives[str(do)]
         allowed = [*COMMON, *primitive.get("needs", []), *primitive.get("may", [])]
-        for key in primitive.get("needs", []):
-            if key not in ability:
-                self.say(f"{do} needs {key!r}.")
-        for key, value in ability.items():
-            if key not in allowed or key not in PARAMETERS:
-                self.say(f"{do} does not read {key!r}.")
+        for name in primitive.get("needs", []):
+            if name not in ability:
+                self.say(f"{do} needs {name!r}.")
+        for name, value in ability.items():
+            if name not in allowed or name not in PARAMETERS:
+                self.say(f"{do} does not read {name!r}.")
             else:
-                self.check_value(key, value)
+                self.check_value(name, value, OF_PRIMITIVE.get((str(do), name)))
         if kind == "treasure" and on == "static" and ability.get("target") != "row":
             self.say("a treasure that always counts acts on its row.")
         if "times" in ability and "limit" not in ability:
             self.say("times counts uses within a limit.")
 
-    def check_value(self, key: str, value: object) -> None:
-        """A parameter holds what it may hold."""
-        allowed = PARAMETERS[key]
+    def check_value(self, name: str, value: object, words: list[str] | None) -> None:
+        """A parameter holds what it may hold, of some primitives only these words."""
+        allowed = PARAMETERS[name] if words is None else words
         tables = {"filter": FILTERS, "if": CONDITIONS, "cost": PRICES}
-        if key in tables:
-            if isinstance(value, dict):
-                self.check_table(key, value, tables[key])
-            else:
-                self.say(f"{key} is a table of its own.")
+        if isinstance(value, dict):
+            self.check_table(name, value, tables[name])
         elif isinstance(value, list):
             for word in value:
-                self.check_word(key, word, allowed)
+                self.check_word(name, word, allowed)
         else:
-            self.check_plain(key, value, allowed)
+            self.check_plain(name, value, allowed)
 
     def check_plain(self, key: str, value: object, allowed: list[str]) -> None:
         """A single value: a number, a yes or no, or a word."""
@@ -243,6 +247,8 @@ class Linter:
         elif isinstance(value, int):
             if "n" not in allowed:
                 self.say(f"{key} is no number.")
+            elif not -20 <= value <= 20 or (key.startswith("cost.") and value < 1):
+                self.say(f"{key} cannot be {value}.")
         else:
             self.check_word(key, value, allowed)
 
@@ -252,7 +258,10 @@ class Linter:
             if key not in known:
                 self.say(f"{name} does not read {key!r}.")
             elif known[key] == ["filter"]:
-                self.check_table(f"{name}.{key}", value, FILTERS)
+                if isinstance(value, dict):
+                    self.check_table(f"{name}.{key}", value, FILTERS)
+                else:
+                    self.say(f"{name}.{key} is a table of its own.")
             else:
                 self.check_plain(f"{name}.{key}", value, known[key])
 
@@ -283,16 +292,45 @@ class Linter:
         found += [n for n in ability.get("cost", {}).values() if not isinstance(n, bool)]
         for table in (ability.get("filter", {}), ability.get("if", {}).get("foe", {})):
             found += [n for key, n in table.items() if isinstance(n, int) and key[-3:] in BOUNDS]
-        return [abs(int(n)) for n in found]
+        return [abs(n) for n in found if isinstance(n, int)]
 
     # Decks
 
     def check_deck(self, deck: Data) -> None:
         """A ready deck is legal (R24)."""
         self.where = f"deck {deck.get('id', '?')}"
-        lair, horde = deck.get("lair", {}), deck.get("horde", {})
-        self.found += [f"{self.where}: {words}" for words in illegal(lair, horde, self.data)]
+        counts: dict[str, int] = {}
+        for part in ("lair", "horde"):
+            for card, n in deck[part].items():
+                kind = self.kinds.get(card)
+                if kind is None:
+                    self.say(f"there is no card {card!r}.")
+                elif (kind in LAIR) != (part == "lair"):
+                    self.say(f"{card} is a {kind}: it does not belong to the {part}.")
+                elif type(n) is not int or n < 1:
+                    self.say(f"how many of {card} is a number from 1.")
+                else:
+                    counts[card] = n
+        if not self.found:
+            for words in DeckRules(self.listed(), self.data["deck_rules"]).illegal(counts):
+                self.say(words)
         self.where = ""
+
+    def listed(self) -> list[tuple[str, str, str]]:
+        """The cards as deck rules take them."""
+        return [
+            (card["id"], card["name"], kind) for kind in FIELDS for card in self.data.get(kind, [])
+        ]
+
+    def check_names(self) -> None:
+        """Every card can be named in a deck."""
+        meant: dict[str, str] = {}
+        for card in [card for kind in FIELDS for card in self.data.get(kind, [])]:
+            name = str(card.get("id"))
+            for word in {spelled(name), spelled(str(card.get("name")))}:
+                other = meant.setdefault(word, name)
+                if other != name:
+                    self.say(f"{name}: its name or id reads like that of {other}.")
 
 
 BOUNDS: Final = ["min", "max"]
@@ -304,31 +342,3 @@ def says(text: str, number: int) -> bool:
         return True
     words = NUMBER_WORDS.get(number, [])
     return any(re.search(rf"\b{word}\b", text, re.IGNORECASE) for word in words)
-
-
-def illegal(lair: dict[str, int], horde: dict[str, int], data: Data) -> list[str]:
-    """What is wrong with a deck of this card file, in sentences (3.1)."""
-    rules = data["deck_rules"]
-    kinds = {card["id"]: kind for kind in FIELDS for card in data.get(kind, []) if "id" in card}
-    found: list[str] = []
-    for part, counts in (("lair", lair), ("horde", horde)):
-        for name, n in counts.items():
-            kind = kinds.get(name)
-            if kind is None:
-                found.append(f"there is no card {name!r}.")
-                continue
-            if (kind in ("dragon", "terrain")) != (part == "lair"):
-                found.append(f"{name} is a {kind}: it does not belong to the {part}.")
-            most = rules["max_dragon"] if kind == "dragon" else rules["max_other"]
-            if type(n) is not int or not 1 <= n <= most:
-                found.append(f"{name} may be in a deck up to {most} times, not {n}.")
-    size = sum(lair.values())
-    dragons = sum(n for name, n in lair.items() if kinds.get(name) == "dragon")
-    if size < rules["lair_min"]:
-        found.append(f"a Lair has at least {rules['lair_min']} cards, this one {size}.")
-    if dragons < rules["dragons_at_least"] * size:
-        found.append(f"too few of its Lair are dragons: {dragons} of {size}.")
-    if sum(horde.values()) < rules["horde_min"]:
-        least = rules["horde_min"]
-        found.append(f"a Horde has at least {least} cards, this one {sum(horde.values())}.")
-    return found

@@ -1,10 +1,12 @@
 """What a card is worth at the moment: keywords, strength, bans, costs, reach (Terms)."""
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.wyvern.cards import EITHER, NO_LEAST, NO_MOST, Ability, Filter
-from dragonhall.games.wyvern.field import EFFECT, ON, POSITIONS, SPOTS, VALUE, Field
+from dragonhall.games.wyvern.field import EFFECT, FROM, ON, POSITIONS, SPOTS, VALUE, Field
 from dragonhall.games.wyvern.vocabulary import (
     ACTION,
     ALL_BATTLE,
@@ -39,6 +41,13 @@ from dragonhall.games.wyvern.vocabulary import (
     SOARING,
     STATIC,
 )
+
+# Where an amount of a strength comes from, if it is not the face of a card
+PRINTED: Final[i64] = -1
+RULE: Final[i64] = -2  # the base, written by a rule
+ADDED: Final[i64] = -3  # +1 counters
+TAKEN: Final[i64] = -4  # -1 counters
+ASTRAY: Final[i64] = -5  # a target outside the attack limits
 
 
 class Measure(Field):
@@ -159,26 +168,54 @@ class Measure(Field):
 
     # Strength
 
-    def base(self, spot: i64) -> i64:
-        """Base strength: the printed number, or what the latest battle effect wrote."""
+    def base_effect(self, spot: i64) -> i64:
+        """The place among the effects of the latest that wrote the base strength; -1: none."""
         ref = self.stay[spot]
         for i in range(len(self.effects) - 1, -1, -1):
             effect = self.effects[i]
             if effect[EFFECT] == BASE_SET and effect[ON] == ref:
-                return effect[VALUE]
+                return i
+        return -1
+
+    def base(self, spot: i64) -> i64:
+        """Base strength: the printed number, or what the latest battle effect wrote."""
+        i = self.base_effect(spot)
+        if i >= 0:
+            return self.effects[i][VALUE]
         return self.info(self.face[self.card_at(spot)]).strength
 
     def strength(self, spot: i64) -> i64:
         """Current strength of the face-up dragon there; it may be negative."""
+        terms = self.terms(spot)
+        total: i64 = 0
+        for at in range(0, len(terms), 2):
+            total += terms[at]
+        return total
+
+    def terms(self, spot: i64) -> vec[i64]:
+        """What the strength of the face-up dragon there is the sum of, its base first.
+
+        Pairs: an amount, and the face of the card it comes from, or what else it is.
+        """
         card = self.card_at(spot)
-        total = self.base(spot) + self.plus.of[card] - self.minus.of[card]
+        i = self.base_effect(spot)
+        source: i64 = PRINTED
+        if i >= 0:
+            source = self.effects[i][FROM] if self.effects[i][FROM] >= 0 else RULE
+        found = vec[i64]([self.base(spot), source])
+        if self.plus.of[card]:
+            found = append(append(found, self.plus.of[card]), ADDED)
+        if self.minus.of[card]:
+            found = append(append(found, -self.minus.of[card]), TAKEN)
         seat = spot // SPOTS
         for terrain in self.terrain_on(spot):
-            for ability in self.info(self.face[terrain]).abilities:
+            face = self.face[terrain]
+            for ability in self.info(face).abilities:
                 if ability.on == STATIC and ability.do == MOD and self.holds(ability, spot):
-                    total += self.counted(ability, seat)
+                    found = append(append(found, self.counted(ability, seat)), face)
         if self.works(spot):
-            for ability in self.info(self.face[card]).abilities:
+            face = self.face[card]
+            for ability in self.info(face).abilities:
                 if (
                     ability.on == STATIC
                     and ability.do == MOD
@@ -186,9 +223,10 @@ class Measure(Field):
                     and self.holds(ability, spot)
                     and self.fits(ability.filter, spot)
                 ):
-                    total += self.counted(ability, seat)
+                    found = append(append(found, self.counted(ability, seat)), face)
         for slot in self.slots_of_row(spot):
-            for ability in self.info(self.face[self.card_at(slot)]).abilities:
+            face = self.face[self.card_at(slot)]
+            for ability in self.info(face).abilities:
                 if (
                     ability.on == STATIC
                     and ability.do == MOD
@@ -196,28 +234,28 @@ class Measure(Field):
                     and self.holds(ability, spot)
                     and self.fits(ability.filter, spot)
                 ):
-                    total += self.counted(ability, slot // SPOTS)
+                    found = append(append(found, self.counted(ability, slot // SPOTS)), face)
         ref = self.stay[spot]
         for effect in self.effects:
             if effect[EFFECT] == MOD and effect[ON] == ref:
-                total += effect[VALUE]
+                found = append(append(found, effect[VALUE]), effect[FROM])
         if self.battle:
-            total += self.from_fighters(spot)
-            if ref == self.attacker:
-                total += self.fallback
-        return total
+            found = self.with_fighters(found, spot)
+            if ref == self.attacker and self.fallback:
+                found = append(append(found, self.fallback), ASTRAY)
+        return found
 
-    def from_fighters(self, spot: i64) -> i64:
-        """What static abilities of the dragons in the battle do to the one there."""
+    def with_fighters(self, found: vec[i64], spot: i64) -> vec[i64]:
+        """With what static abilities of the dragons in the battle do to the one there."""
         side = self.side_in_battle(spot)
         if side < 0:
-            return 0
-        total: i64 = 0
+            return found
         for i in range(len(self.fighters)):
             other = self.spot_of(self.fighters[i])
             if other < 0 or not self.works(other):
                 continue
-            for ability in self.info(self.face[self.card_at(other)]).abilities:
+            face = self.face[self.card_at(other)]
+            for ability in self.info(face).abilities:
                 if (
                     ability.on == STATIC
                     and ability.do == MOD
@@ -225,8 +263,8 @@ class Measure(Field):
                     and self.holds(ability, other)
                     and self.fits(ability.filter, spot)
                 ):
-                    total += self.counted(ability, other // SPOTS)
-        return total
+                    found = append(append(found, self.counted(ability, other // SPOTS)), face)
+        return found
 
     def counted(self, ability: Ability, seat: i64) -> i64:
         """The amount of an ability, for each thing it counts."""

@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from dragonhall.games.wyvern.battle import A_ATTACKER, A_TARGET
 from dragonhall.games.wyvern.codes import (
     ACTING,
     AGAIN_PHASE,
@@ -26,7 +28,26 @@ from dragonhall.games.wyvern.codes import (
     SIDE_FIGHTING,
     SLOT_NAMES,
 )
-from dragonhall.games.wyvern.field import AT, EFFECT, FACE, ON, PICK, POSITIONS, SPOTS, VALUE
+from dragonhall.games.wyvern.field import (
+    ABILITY_MODE,
+    AT,
+    ATTACK_FRAME,
+    EFFECT,
+    FACE,
+    KIND,
+    MODE,
+    ON,
+    PICK,
+    PICKS,
+    PLAY_FRAME,
+    POSITIONS,
+    SEAT,
+    SPOTS,
+    STEP,
+    TURN_FRAME,
+    VALUE,
+)
+from dragonhall.games.wyvern.measure import ADDED, ASTRAY, PRINTED, RULE, TAKEN
 from dragonhall.games.wyvern.turn import Turn
 from dragonhall.games.wyvern.vocabulary import (
     BAN,
@@ -47,7 +68,7 @@ from dragonhall.games.wyvern.vocabulary import (
 )
 from dragonhall.kernel.actions import Spot
 from dragonhall.kernel.ranking import ranked
-from dragonhall.kernel.schema import Counter, Fact, Sheet, SheetRow, SheetSection
+from dragonhall.kernel.schema import Counter, Fact, PlaceView, Sheet, SheetRow, SheetSection
 from dragonhall.kernel.table import Result
 
 PASSES: Final[dict[int, str]] = {
@@ -87,6 +108,21 @@ PICK_WORDS: Final[dict[int, str]] = {
     int(PICK_MY_DOWN): "Which face-down dragon of yours?",
     int(PICK_ENEMY_DOWN): "Which face-down card?",
 }
+
+TURN_PHASES: Final = [
+    *["Draw", "Treasure", "Movement", "First Action Phase"],
+    *["Battle", "Second Action Phase", "Discard"],
+]
+SOURCES: Final[dict[int, str]] = {
+    int(ADDED): "counters",
+    int(TAKEN): "counters",
+    int(ASTRAY): "for a target outside its limits",
+}
+
+
+def number(n: int) -> str:
+    """A number with a true minus sign."""
+    return str(n).replace("-", "−")
 
 
 class Words(Turn):
@@ -196,18 +232,14 @@ class Words(Turn):
         if self.over or self.phase == PLACING:
             return facts
         facts.append({"id": "active", "words": "on turn", "seat": int(self.active)})
+        at = self.turn_phase()
+        words = TURN_PHASES[at]
+        facts.append({"id": "phase", "words": words, "value": at + 1, "of": len(TURN_PHASES)})
         if self.battle:
             for side in range(2):
-                seat = self.attacking if side == 0 else self.defending
-                word = "attacks" if side == 0 else "defends"
-                total = int(self.total(side))
-                words = f"{word} with {total}"
-                if self.behind() == side:
-                    words += ", behind"
-                facts.append(
-                    {"id": f"side {side}", "words": words, "value": total, "seat": int(seat)}
-                )
-            self.add_strengths(facts)
+                self.add_side(facts, side)
+        self.add_strengths(facts)
+        self.add_stack(facts)
         if self.acts:
             for seat in range(self.seats):
                 if (self.passed | self.marked) & (1 << seat):
@@ -223,21 +255,139 @@ class Words(Turn):
                     facts.append({"id": "no cards", "words": "No battle cards this turn"})
                 if effect[VALUE] & NO_HELP:
                     facts.append({"id": "no help", "words": "No help this turn"})
+        if self.phase == BATTLE_PHASE and viewer < self.seats and self.waiting & (1 << viewer):
+            self.add_reach(facts, viewer)
         return facts
 
+    def turn_phase(self) -> int:
+        """Which of the phases of a turn it is."""
+        step = self.frames[0][STEP] if self.frames and self.frames[0][KIND] == TURN_FRAME else 0
+        if step == 3:
+            return 1 if self.phase == CHOOSE_TREASURE else 2
+        if step == 7:
+            return 5 if self.acts else 6
+        return {4: 3, 5: 3, 6: 4}.get(int(step), 0)
+
+    def place_of(self, spot: i64) -> PlaceView:
+        """A spot as a place of a fact."""
+        k = spot % SPOTS
+        seat = spot // SPOTS
+        pile = self.field[seat] if k < POSITIONS else self.treasure[seat]
+        return {"pile": str(pile.number), "place": int(k if k < POSITIONS else k - POSITIONS)}
+
+    def add_side(self, facts: list[Fact], side: i64) -> None:
+        """The total of a side of the battle, and whether it is behind."""
+        seat = self.attacking if side == 0 else self.defending
+        total = int(self.total(side))
+        words = f"{'attacks' if side == 0 else 'defends'} with {total}"
+        fact: Fact = {"id": f"side {side}", "words": words, "value": total, "seat": int(seat)}
+        if self.behind() == side:
+            fact["words"] += ", behind"
+            fact["icon"] = "behind"
+        facts.append(fact)
+
     def add_strengths(self, facts: list[Fact]) -> None:
-        """How each dragon of the battle comes to its strength."""
-        for ref in self.fighters:
-            spot = self.spot_of(ref)
+        """How each face-up dragon comes to its strength, those of a battle first."""
+        spots = [self.spot_of(ref) for ref in self.fighters] if self.battle else []
+        fighting = len(spots)
+        for spot in range(SPOTS * self.seats):
+            if spot % SPOTS < POSITIONS and self.up_dragon(spot) and spot not in spots:
+                spots.append(spot)
+        for n in range(len(spots)):
+            spot = spots[n]
             if spot < 0:
                 continue
-            card = self.card_at(spot)
-            printed = self.info(self.face[card])
+            name = self.info(self.face[self.card_at(spot)]).name
             strength = int(self.strength(spot))
-            words = f"{printed.name}: {strength}"
-            if strength != printed.strength:
-                words += f" (printed {int(printed.strength)})"
-            facts.append({"id": f"strength {int(spot)}", "words": words, "value": strength})
+            fact: Fact = {
+                "id": f"strength {int(spot)}",
+                "words": f"{name} {number(strength)}: {self.term_words(spot)}",
+                "value": strength,
+                "at": self.place_of(spot),
+            }
+            if n < fighting:
+                fact["icon"] = "attacks" if self.sides[n] == 0 else "defends"
+            facts.append(fact)
+
+    def term_words(self, spot: i64) -> str:
+        """The amounts that make up the strength of the dragon there, and what gives them."""
+        own = self.face[self.card_at(spot)]
+        terms = self.terms(spot)
+        words: list[str] = []
+        for at in range(0, len(terms), 2):
+            amount = int(terms[at])
+            source = terms[at + 1]
+            if source == PRINTED:
+                words.append(f"printed {number(amount)}")
+            elif at == 0:
+                why = "unpaid" if source == RULE else self.info(source).name
+                words.append(f"base {number(amount)} ({why})")
+            elif amount:
+                why = SOURCES.get(int(source), "")
+                if source >= 0:
+                    why = "its ability" if source == own else self.info(source).name
+                words.append(f"{'+' if amount > 0 else ''}{number(amount)} {why}")
+        return ", ".join(words)
+
+    def add_stack(self, facts: list[Fact]) -> None:
+        """Who attacks what, who has announced what, and what it is aimed at."""
+        for n in range(len(self.frames)):
+            frame = self.frames[n]
+            if frame[KIND] == ATTACK_FRAME:
+                one = self.spot_of(frame[A_ATTACKER])
+                other = self.spot_of(frame[A_TARGET])
+                if one >= 0 and other >= 0:
+                    between = [self.place_of(one), self.place_of(other)]
+                    facts.append(
+                        {"id": "attack", "words": "attacks", "icon": "attack", "between": between}
+                    )
+            elif frame[KIND] == PLAY_FRAME and frame[STEP] > 0 and frame[MODE] <= ABILITY_MODE:
+                name = self.info(frame[FACE]).name
+                verb = "uses" if frame[MODE] == ABILITY_MODE else "plays"
+                facts.append(
+                    {
+                        "id": f"play {n}",
+                        "words": f"{verb} {name}",
+                        "seat": int(frame[SEAT]),
+                        "icon": "play",
+                    }
+                )
+                if frame[STEP] >= 3:
+                    self.add_targets(facts, frame, name)
+
+    def add_targets(self, facts: list[Fact], frame: vec[i64], name: str) -> None:
+        """What a card or ability has been aimed at, as all have heard."""
+        done: dict[int, int] = {}  # picks of each ability met so far
+        for at in range(PICKS, len(frame), 2):
+            i = int(frame[at])
+            kind = self.abilities_of(frame)[i].picks[done.get(i, 0)]
+            done[i] = done.get(i, 0) + 1
+            value = frame[at + 1]
+            fact: Fact = {"id": f"target {at}", "words": f"target of {name}", "icon": "target"}
+            if kind in (PICK_SIDE, PICK_HELPED) or value < 0:
+                continue
+            if kind == PICK_SEAT:
+                fact["seat"] = int(value)
+            else:
+                spot = value if kind == PICK_VACANT else self.spot_of(value)
+                if spot < 0:
+                    continue
+                fact["at"] = self.place_of(spot)
+            facts.append(fact)
+
+    def add_reach(self, facts: list[Fact], seat: i64) -> None:
+        """For the seat that may attack: which card each of its dragons can attack."""
+        for spot in self.attackers(seat):
+            for target in self.targets(self.face[self.card_at(spot)], spot):
+                facts.append(
+                    {
+                        "id": f"reach {int(spot)} {int(target)}",
+                        "words": "can attack",
+                        "icon": "reach",
+                        "mine": True,
+                        "between": [self.place_of(spot), self.place_of(target)],
+                    }
+                )
 
     def counters(self, seat: i64) -> list[Counter]:
         return [

@@ -27,13 +27,15 @@ from dragonhall.games.wyvern.codes import (
     SIDE_FIGHTING,
     action_table,
 )
+from dragonhall.games.wyvern.decks import LONGEST
 from dragonhall.games.wyvern.field import AT, MODE, PICK, SPOTS, STEP, TRIGGER_MODE
 from dragonhall.games.wyvern.fight import B_AT
 from dragonhall.games.wyvern.refusals import Refusals
 from dragonhall.games.wyvern.wide_world import TEXT
+from dragonhall.kernel.errors import BadSetup, nearest
 from dragonhall.kernel.game import Board, Option, Setting, first_seat
 
-__all__ = ["GAME", "Wyvern", "wyvern_game"]
+__all__ = ["GAME", "Wyvern", "game_of", "wyvern_game"]
 
 
 class Wyvern(Refusals):
@@ -243,22 +245,42 @@ class MatchTarget(Option):
         return settled
 
 
+class DeckOption(Option):
+    """Which deck a seat plays: a ready one by its id, or one of its own as text (R24)."""
+
+    def __init__(self, n: int, cards: CardSet) -> None:
+        ready = [deck.id for deck in cards.decks]
+        super().__init__(
+            f"deck_{n + 1}",
+            f"Deck of seat {n + 1}, open to all",
+            ready,
+            ready[n % len(ready)],
+            labels=[deck.name for deck in cards.decks],
+            letters=LONGEST,
+            seats=list(range(max(2, n + 1), 7)),
+        )
+        self.cards: CardSet = cards
+
+    def settle(self, value: Setting, seats: int) -> Setting:
+        text = str(value).strip()
+        if self.cards.ready(text) is None:
+            if not self.cards.building.is_deck(text):
+                raise BadSetup(
+                    f"{self.name} cannot be {text!r}: {nearest(text, self.values)} "
+                    "Or give a deck as text."
+                )
+            try:
+                text = self.cards.building.line(self.cards.deck_list(text))
+            except BadSetup as error:
+                raise BadSetup(f"{self.name}: {error}") from error
+        if seats not in self.seats and text != str(self.default):
+            raise BadSetup(f"There is no seat for {self.name} at a table of {seats}; leave it out.")
+        return text
+
+
 def options_for(cards: CardSet) -> list[Option]:
     """The options of a card set: who plays which deck, and section 5."""
-    decks = [deck.id for deck in cards.decks]
-    names = [deck.name for deck in cards.decks]
-    made: list[Option] = []
-    for n in range(6):
-        made.append(
-            Option(
-                f"deck_{n + 1}",
-                f"Deck of seat {n + 1}",
-                decks,
-                decks[n % len(decks)],
-                labels=names,
-                seats=list(range(max(2, n + 1), 7)),
-            )
-        )
+    made: list[Option] = [DeckOption(n, cards) for n in range(6)]
     both = ["no", "yes"]
     made += [
         Option(
@@ -304,10 +326,15 @@ def boards() -> list[Board]:
 
 
 def wyvern_game(cards: CardSet) -> WyvernGame:
-    """Wyvern with a card set."""
-    return WyvernGame(
-        cards, action_table(int(cards.horde)), PHASES, Wyvern, options_for(cards), boards()
-    )
+    """Wyvern with a card set; with any but our own it is an edition of its own."""
+    edition = "" if cards.source == TEXT else cards.hash
+    actions = action_table(int(cards.horde))
+    return WyvernGame(cards, actions, PHASES, Wyvern, options_for(cards), boards(), edition)
+
+
+def game_of(text: str) -> WyvernGame:
+    """Wyvern with the cards of a file that `lint` finds nothing wrong with."""
+    return wyvern_game(CardSet(text))
 
 
 GAME: Final = wyvern_game(CardSet(TEXT))

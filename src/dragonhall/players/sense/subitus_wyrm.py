@@ -45,13 +45,13 @@ class Wyrm(Sense):
 
     def weigh(self, table: Table, seat: i64, moves: vec[i64]) -> vec[i64]:
         game = cast(SubitusWyrm, table)
-        weights = vec[i64]()
         unseen = self.unseen(game, seat)
+        if game.phase in (CLAIMING, SECOND_CLAIM):
+            return self.claims(game, seat, moves, unseen)
+        weights = vec[i64]()
         for move in moves:
             weight: i64 = 1
-            if game.phase in (CLAIMING, SECOND_CLAIM):
-                weight = self.claim(game, seat, move, unseen)
-            elif game.phase == JUDGING:
+            if game.phase == JUDGING:
                 weight = self.judge(game, move - JUDGE, unseen)
             elif game.phase == SECOND_JUDGING:
                 chance = self.likely(unseen, game.negated, game.second_predicate)
@@ -91,7 +91,10 @@ class Wyrm(Sense):
 
     def likely_two(self, unseen: vec[i64], quantifier: i64, predicate: i64) -> i64:
         """How likely a claim is true of two unseen dragons, in percent."""
-        one = self.likely(unseen, False, predicate)
+        return self.of_two(self.likely(unseen, False, predicate), quantifier)
+
+    def of_two(self, one: i64, quantifier: i64) -> i64:
+        """The same where one dragon has the predicate with a chance of `one` percent."""
         if quantifier == ONE:
             return 2 * one * (100 - one) // 100
         part = one if quantifier == BOTH else 100 - one
@@ -99,49 +102,50 @@ class Wyrm(Sense):
 
     # The passer
 
-    def claim(self, game: SubitusWyrm, seat: i64, move: i64, unseen: vec[i64]) -> i64:
+    def claims(self, game: SubitusWyrm, seat: i64, moves: vec[i64], unseen: vec[i64]) -> vec[i64]:
         """Half of all claims true: unlikely truths, and likely lies."""
         # The receiver does not know what is passed, so to it both may be any dragons.
         count = vec[i64](unseen)
         for card in game.passed.cards:
             if card >= 0 and card != self.turned(game):
                 count[game.known(seat, card)] += 1
+        firsts: i64 = 3 if game.phase == CLAIMING else 2
+        worth = vec[i64]()  # of each claim: above 0 if it is true, below if it is not
         true: i64 = 1
         false: i64 = 1
-        these_true: i64 = 0
-        these_false: i64 = 0
-        begun = self.begun(game, seat, move)
-        for first in range(3 if game.phase == CLAIMING else 2):
-            for predicate in range(PREDICATES):
-                here = first == begun and (move < PREDICATE or predicate == move - PREDICATE)
-                here = here or (move >= IT_IS and first == begun)
-                likely = self.looks(game, count, first, predicate)
+        for predicate in range(PREDICATES):
+            chance = vec[i64]()
+            for first in range(2):
+                chance = append(chance, self.likely(count, first == 1, predicate))
+            for first in range(firsts):
+                likely = chance[first] if firsts == 2 else self.of_two(chance[0], first)
                 if self.is_true(game, seat, first, predicate):
-                    weight = 105 - likely
-                    true += weight
-                    these_true += weight if here else 0
+                    worth = append(worth, 105 - likely)
+                    true += 105 - likely
                 else:
-                    weight = likely
-                    false += weight
-                    these_false += weight if here else 0
-        return 10_000 * these_true // true + 10_000 * these_false // false
+                    worth = append(worth, -likely)
+                    false += likely
+        base = CLAIM if game.phase == CLAIMING else IT_IS
+        begun = game.plan_step(seat, 0) - base
+        weights = vec[i64]()
+        for move in moves:
+            honest: i64 = 0
+            lying: i64 = 0
+            for i in range(len(worth)):
+                if begun < 0:
+                    meant = i % firsts == move - base
+                else:
+                    meant = i == (move - PREDICATE) * firsts + begun
+                if meant and worth[i] > 0:
+                    honest += worth[i]
+                elif meant:
+                    lying -= worth[i]
+            weights = append(weights, 10_000 * honest // true + 10_000 * lying // false)
+        return weights
 
     def turned(self, game: SubitusWyrm) -> i64:
         """The dragon that has been flipped alone and still lies there; -1 if there is none."""
         return game.passed.cards[game.flipped] if game.flipped >= 0 else -1
-
-    def begun(self, game: SubitusWyrm, seat: i64, move: i64) -> i64:
-        """How the claim begins that this move makes or goes on with."""
-        step = game.plan_step(seat, 0)
-        if step < 0:
-            step = move
-        return step - (CLAIM if game.phase == CLAIMING else IT_IS)
-
-    def looks(self, game: SubitusWyrm, count: vec[i64], first: i64, predicate: i64) -> i64:
-        """How likely a claim looks to the receiver, in percent."""
-        if game.phase == CLAIMING:
-            return self.likely_two(count, first, predicate)
-        return self.likely(count, first == 1, predicate)
 
     def is_true(self, game: SubitusWyrm, seat: i64, first: i64, predicate: i64) -> bool:
         """Whether the passer's claim would be true."""
