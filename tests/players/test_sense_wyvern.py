@@ -4,6 +4,7 @@ import pytest
 
 from dragonhall.games import load
 from dragonhall.games.wyvern.field import SPOTS
+from dragonhall.games.wyvern.vocabulary import DRAGON, TERRAIN
 from dragonhall.games.wyvern.wyvern import Wyvern
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.game import Setting
@@ -393,6 +394,29 @@ def test_cards_it_never_met_are_judged_by_what_they_say() -> None:
     assert JUDGE.merit[faces["druk"]] > JUDGE.merit[faces["grootslang"]]
     assert JUDGE.power[faces["inferno"]] > JUDGE.power[faces["ember_breath"]]
     assert JUDGE.keep[faces["inferno"]] > JUDGE.keep[faces["venom"]]
+
+
+def test_it_plays_decks_of_cards_that_no_ready_deck_holds() -> None:
+    cards = ALL.set.cards
+    ready = {face for deck in ALL.set.decks if deck.id != "all" for face in deck.lair + deck.horde}
+    others = [card for card in cards if card.face not in ready]
+    counts = {card.id: 1 for card in others if card.kind == DRAGON}
+    counts |= {card.id: 4 for card in others if card.kind == TERRAIN}
+    counts |= {card.id: 4 for card in others if card.kind > TERRAIN}
+    deck = "Odd: " + ", ".join(f"{n} {name}" for name, n in counts.items())
+    options: dict[str, Setting] = {"deck_1": deck, "deck_2": "peaks", "match_target": 0}
+    table = load("wyvern").new(2, options, 5)
+    dice = QuickDice(1)
+    met: set[int] = set()
+    while not table.over:
+        seat = int(table.turn)
+        moves = table.legal(seat)
+        weighed = [int(weight) for weight in JUDGE.weigh(table, seat, moves)]
+        assert sum(weighed) > 0
+        if table.phase_name() == "act":
+            met |= {int(move) for move in moves}
+        table.act(seat, JUDGE.choose(table, seat, dice))
+    assert len(met) > 8
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
