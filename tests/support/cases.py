@@ -94,11 +94,10 @@ def params(cases: list[Case]) -> list[ParameterSet]:
     for case in cases:
         again = bool(case.options) and (case.slug, case.options) in met
         met.add((case.slug, case.options))
-        marks = []
         if again and not COMPILED:
-            marks = [pytest.mark.compiled]
-        elif not case.options and not COMPILED and case.seats not in usual_seats(case.game):
-            marks = [pytest.mark.slow]
+            continue
+        rare = not case.options and case.seats not in usual_seats(case.game)
+        marks = [pytest.mark.slow] if rare and not COMPILED else []
         made.append(pytest.param(case, marks=marks, id=str(case)))
     return made
 
