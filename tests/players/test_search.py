@@ -17,7 +17,7 @@ from dragonhall.players.known import situation
 from dragonhall.players.rollout import Rollout
 from dragonhall.players.search import Search
 from dragonhall.players.worth import Worth
-from tests.support.cases import Case, plain_cases
+from tests.support.cases import DEFAULTS, Case
 from tests.support.toys import toy
 from tests.support.walk import games
 
@@ -29,7 +29,7 @@ def named(slug: str, name: str) -> int:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("case", plain_cases(), ids=str)
+@pytest.mark.parametrize("case", DEFAULTS)
 def test_choices_are_legal_to_the_end(case: Case) -> None:
     table = case.table(4)
     dice = QuickDice(1)
@@ -44,7 +44,7 @@ def test_choices_are_legal_to_the_end(case: Case) -> None:
     assert steps <= table.bound()
 
 
-@pytest.mark.parametrize("case", plain_cases(), ids=str)
+@pytest.mark.parametrize("case", DEFAULTS)
 def test_thinking_changes_nothing(case: Case) -> None:
     for stop in games(case, 1, 3):
         if stop.seat < 0:
@@ -194,7 +194,7 @@ def test_others_do_not_see_its_sealed_answer(seat: int) -> None:
     assert len(search.nodes) == 2  # its own decision, and one of the other seat: not one a side
 
 
-@pytest.mark.parametrize("case", plain_cases(), ids=str)
+@pytest.mark.parametrize("case", DEFAULTS)
 def test_a_situation_is_what_the_viewer_knows(case: Case) -> None:
     dice = QuickDice(8)
     for stop in games(case, 2, 5):
