@@ -4,6 +4,7 @@ import pytest
 
 from dragonhall.games import load
 from dragonhall.games.wyvern.field import SPOTS
+from dragonhall.games.wyvern.vocabulary import DRAGON, TERRAIN
 from dragonhall.games.wyvern.wyvern import Wyvern
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.game import Setting
@@ -206,6 +207,35 @@ def test_a_bystander_saves_the_last_card_that_a_rival_is_about_to_take() -> None
     assert wants(board, 2, "1F0")
 
 
+def test_a_lesser_dragon_is_given_for_a_dearer_one_and_not_the_other_way_round() -> None:
+    for doomed, saved in (("usumgallu^", True), ("lindorm^-2", False)):
+        fields = {"0F0": "stoor_worm^", "0B0": "smok", "1F0": doomed, "1F1": "makara^"}
+        board = Board(fields=fields, at="battle")
+        board.saves = True
+        board.attack(0, "0F0", "1F0").do(1, "pass")
+        assert board.asked() == "1 save"
+        assert wants(board, 1, "1F1") == saved
+
+
+def test_in_chaos_who_is_behind_brings_a_dragon_in_and_who_is_far_ahead_does_not() -> None:
+    for mine, joins in (("gwiber^", True), ("stoor_worm^", False)):
+        fields = {"0F0": mine, "0F1": "smok^", "1F0": "cuelebre^+1", "1B0": "peat_bog"}
+        board = Board(fields=fields, hands={0: "battle_chaos", 1: "battle_chaos"}, at="battle")
+        board.attack(0, "0F0", "1F0")
+        board.play(int(board.table.turn), "battle_chaos")
+        assert board.asked() == "0 join"
+        assert wants(board, 0, "0F1" if joins else "done")
+
+
+def test_a_second_attack_is_made_where_it_is_won_and_not_where_it_is_lost() -> None:
+    for other, goes_on in (("vishap^", True), ("orochi^", False)):
+        fields = {"0F0": "zmey_gorynych^", "1F0": "aspis^", "1F1": other}
+        board = Board(fields=fields, at="battle")
+        board.attack(0, "0F0", "1F0").do(1, "pass")
+        assert board.asked() == "0 again"
+        assert wants(board, 0, "1F1" if goes_on else "stop")
+
+
 # Cards in Action Phases
 
 
@@ -320,6 +350,15 @@ def test_the_least_useful_card_is_discarded() -> None:
     assert likes(board, 0, "venom", "dragonfire")
 
 
+def test_the_best_card_is_taken_back() -> None:
+    discard = {0: "venom dragonfire earth_tremor"}
+    fields = {"0F0": "smok", "1F0": "lindorm"}
+    board = Board(fields=fields, hands={0: "reclaim"}, discard=discard, at="act")
+    board.play(0, "reclaim")
+    assert board.asked() == "0 recover"
+    assert wants(board, 0, "dragonfire")
+
+
 # Partners
 
 
@@ -355,6 +394,29 @@ def test_cards_it_never_met_are_judged_by_what_they_say() -> None:
     assert JUDGE.merit[faces["druk"]] > JUDGE.merit[faces["grootslang"]]
     assert JUDGE.power[faces["inferno"]] > JUDGE.power[faces["ember_breath"]]
     assert JUDGE.keep[faces["inferno"]] > JUDGE.keep[faces["venom"]]
+
+
+def test_it_plays_decks_of_cards_that_no_ready_deck_holds() -> None:
+    cards = ALL.set.cards
+    ready = {face for deck in ALL.set.decks if deck.id != "all" for face in deck.lair + deck.horde}
+    others = [card for card in cards if card.face not in ready]
+    counts = {card.id: 1 for card in others if card.kind == DRAGON}
+    counts |= {card.id: 4 for card in others if card.kind == TERRAIN}
+    counts |= {card.id: 4 for card in others if card.kind > TERRAIN}
+    deck = "Odd: " + ", ".join(f"{n} {name}" for name, n in counts.items())
+    options: dict[str, Setting] = {"deck_1": deck, "deck_2": "peaks", "match_target": 0}
+    table = load("wyvern").new(2, options, 5)
+    dice = QuickDice(1)
+    met: set[int] = set()
+    while not table.over:
+        seat = int(table.turn)
+        moves = table.legal(seat)
+        weighed = [int(weight) for weight in JUDGE.weigh(table, seat, moves)]
+        assert sum(weighed) > 0
+        if table.phase_name() == "act":
+            met |= {int(move) for move in moves}
+        table.act(seat, JUDGE.choose(table, seat, dice))
+    assert len(met) > 8
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

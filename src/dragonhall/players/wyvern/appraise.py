@@ -168,15 +168,6 @@ class Appraisal(Sense):
         total += min(unknown, gold // 2 + 1)
         return min(total, 7)
 
-    def foe_gold(self, game: Wyvern, seat: i64) -> i64:
-        """The gold of the poorest opponent."""
-        least: i64 = 1000
-        foes = game.foes(seat)
-        for other in range(game.seats):
-            if foes & (1 << other):
-                least = min(least, game.gold[other])
-        return least
-
     # Strength (Terms), for a dragon that is not fighting yet
 
     def might(

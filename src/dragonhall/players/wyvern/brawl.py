@@ -372,7 +372,10 @@ class Brawl(Campaign):
         if need <= -3 or might <= 0:
             return -15
         at_stake = self.stakes(game, seat, side) + self.stakes(game, seat, 1 - side)
-        gain = at_stake // 3 if might >= need else at_stake * might // (6 * need)
+        if need <= 0:
+            gain = at_stake // 10
+        else:
+            gain = at_stake // 3 if might >= need else at_stake * might // (6 * need)
         return gain - self.help_risk(game, seat, spot)
 
     def spare(self, game: Wyvern, seat: i64, moves: vec[i64]) -> vec[i64]:
