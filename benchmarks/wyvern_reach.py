@@ -21,7 +21,7 @@ from librt.vecs import vec  # noqa: E402
 from mypy_extensions import i64  # noqa: E402
 
 from dragonhall.games.wyvern import vocabulary as words  # noqa: E402
-from dragonhall.games.wyvern.cards import Ability, CardSet  # noqa: E402
+from dragonhall.games.wyvern.cards import Ability, CardSet, WyvernGame  # noqa: E402
 from dragonhall.games.wyvern.field import (  # noqa: E402
     ABILITY_MODE,
     FACE,
@@ -29,11 +29,11 @@ from dragonhall.games.wyvern.field import (  # noqa: E402
     POSITIONS,
     VICTOR,
 )
-from dragonhall.games.wyvern.lint import LISTS, illegal  # noqa: E402
+from dragonhall.games.wyvern.lint import LISTS  # noqa: E402
 from dragonhall.games.wyvern.wide_world import TEXT  # noqa: E402
 from dragonhall.games.wyvern.wyvern import Wyvern, wyvern_game  # noqa: E402
 from dragonhall.kernel.dice import QuickDice  # noqa: E402
-from dragonhall.kernel.game import Game, Setting  # noqa: E402
+from dragonhall.kernel.game import Setting  # noqa: E402
 
 KINDS: Final = ("dragon", "terrain", "treasure", "action", "slayer")
 # Which list of words each parameter is out of, and what else is counted beside those lists
@@ -252,17 +252,16 @@ def dealt(ids: list[str], sizes: list[int], dice: QuickDice) -> list[list[str]]:
     return parts
 
 
-def decks(data: dict[str, Any], count: int, dice: QuickDice) -> str:
+def decks(cards: CardSet, data: dict[str, Any], count: int, dice: QuickDice) -> list[str]:
     """So many random legal decks as text; together they hold every card."""
     ids = {kind: [str(card["id"]) for card in data[kind]] for kind in KINDS}
     share = {kind: -(-len(ids[kind]) // count) for kind in KINDS}
     share["dragon"] = max(share["dragon"], 12)
     share["terrain"] = max(share["terrain"], 5)
     parts = {kind: dealt(ids[kind], [share[kind]] * count, dice) for kind in KINDS}
-    text = ""
+    made: list[str] = []
     for n in range(count):
-        lair = dict.fromkeys(parts["dragon"][n], 1)
-        lair |= dict.fromkeys(parts["terrain"][n], 1)
+        lair = dict.fromkeys([*parts["dragon"][n], *parts["terrain"][n]], 1)
         for land in parts["terrain"][n]:
             if sum(lair.values()) < 20:
                 lair[land] += 1
@@ -271,35 +270,27 @@ def decks(data: dict[str, Any], count: int, dice: QuickDice) -> str:
             for kind in ("treasure", "action", "slayer"):
                 for one in parts[kind][n]:
                     horde[one] = horde.get(one, 0) + 1
-        assert illegal(lair, horde, data) == []
-        lines = [f'[[deck]]\nid = "random{n}"\nname = "Random {n}"', "[deck.lair]"]
-        lines += [f"{one} = {copies}" for one, copies in lair.items()]
-        lines += ["[deck.horde]", *[f"{one} = {copies}" for one, copies in horde.items()]]
-        text += "\n".join(lines) + "\n"
-    return text
+        assert cards.building.illegal(lair | horde) == []
+        made.append(", ".join(f"{copies} {one}" for one, copies in (lair | horde).items()))
+    return made
 
 
-def watched(data: dict[str, Any], dice: QuickDice) -> Game:
-    """The game with random decks beside the ready ones, on watched tables."""
-    cards = CardSet(TEXT + "\n" + decks(data, 6, dice))
+def watched(data: dict[str, Any]) -> WyvernGame:
+    """The game on watched tables."""
+    game = wyvern_game(CardSet(TEXT))
+    game.table = Watched
     for kind in KINDS:
         for card in data[kind]:
-            made = cards.cards[cards.names[card["id"]]].abilities
+            made = game.set.cards[game.set.names[card["id"]]].abilities
             RAW.update((id(one), raw) for one, raw in zip(made, card["abilities"], strict=True))
-    KEPT.append(cards)  # ids stay those of these abilities
-    game = wyvern_game(cards)
-    game.table = Watched
     return game
 
 
-KEPT: Final[list[CardSet]] = []
-
-
-def play(game: Game, seats: int, dice: QuickDice) -> int:
+def play(game: WyvernGame, seats: int, decks: list[str], dice: QuickDice) -> int:
     """One random game; how many decisions it took."""
     options: dict[str, Setting] = {"match_target": 0}
     for seat in range(seats):
-        options[f"deck_{seat + 1}"] = f"random{(seat + int(dice.below(6))) % 6}"
+        options[f"deck_{seat + 1}"] = decks[int(dice.below(len(decks)))]
     table = game.start(game.blank(seats, options), QuickDice(int(dice.below(1 << 29))))
     steps = 0
     while not table.over:
@@ -363,11 +354,12 @@ def main() -> int:
     given = parser.parse_args()
     data = tomllib.loads(TEXT)
     dice = QuickDice(given.seed)
+    game = watched(data)
     decisions = 0
     for played in range(given.games):
-        if played % 10 == 0:  # other decks
-            game = watched(data, dice)
-        decisions += play(game, 2 + played % 5, dice)
+        if played % 10 == 0:
+            chosen = decks(game.set, data, 6, dice)
+        decisions += play(game, 2 + played % 5, chosen, dice)
     lists: dict[str, list[str]] = {}
     for (name, word), by_card in sorted(wanted(data).items()):
         times = f"{REACHED[name, word]:,}" if by_card else "said by no card"

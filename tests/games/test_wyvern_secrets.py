@@ -85,6 +85,7 @@ def test_help_is_not_announced_without_its_dragon() -> None:
     assert board.asked() == "0 fight"
     assert table.prompt(0) == "Help: which dragon helps?"
     assert board.hand(0) == ["help"]
+    assert table.refuse(0, board.code(0, "help")) == "Choose what it is for, or take it back."
     assert shown(table, 0) == before
     assert notepad(table)["attributes"] == pad
     assert not dragon(board, 1, "0F1")

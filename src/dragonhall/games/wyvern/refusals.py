@@ -106,6 +106,8 @@ class Refusals(Words):
             if kind != TREASURE:
                 return "Only a treasure can be laid now."
             return f"It costs {int(cost)} gold; you have {int(self.gold[seat])}."
+        if len(self.plans[seat]):
+            return "Choose what it is for, or take it back."
         if phase == ACTING:
             if kind == TREASURE:
                 return "One treasure a turn. [R13]"
