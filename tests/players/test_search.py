@@ -19,6 +19,7 @@ from dragonhall.players.search import Search
 from dragonhall.players.sense.base import MASTER
 from dragonhall.players.worth import Worth
 from tests.support.cases import DEFAULTS, Case
+from tests.support.load import heavy
 from tests.support.toys import toy
 from tests.support.walk import games
 
@@ -53,7 +54,7 @@ def test_thinking_changes_nothing(case: Case) -> None:
         before = stop.table.digest()
         sight = sight_of(stop.table, stop.seat, QuickDice(1))
         world = sight.world.digest()
-        SearchBot(1, 8).choose(sight)
+        SearchBot(1, heavy(3, 8, 8)).choose(sight)
         assert stop.table.digest() == before
         assert sight.world.digest() == world
 
