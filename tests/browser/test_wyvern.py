@@ -1,6 +1,6 @@
 """Wyvern in the browser: played to the end on two screens, its battles, its large pictures."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -105,6 +105,7 @@ def test_played_to_the_end(seats: int, browser: Browser, hall: Host) -> None:
             state = guest.state()
             if state.get("over") == "true":
                 continue
+            guest.page.mouse.move(2, 2)  # where it clicked it would call up a large picture
             middles[size].look(guest, clicks[size], state)
             if state.get("mine") == "true" and state.get("busy") != "true":
                 battles[size].look(guest)
@@ -141,21 +142,28 @@ def guest(request: pytest.FixtureRequest, browser: Browser, hall: Host) -> Itera
     found.close()
 
 
-def preview_box(guest: Guest) -> FloatRect:
-    """Where the large picture lies, once it is shown."""
-    guest.page.locator("[data-preview]").wait_for(timeout=4_000)
-    box = guest.page.locator("[data-preview]").bounding_box()
-    assert box is not None
-    return box
+def preview_box(guest: Guest, look: Callable[[], object]) -> FloatRect:
+    """Where the large picture lies; looked at again if the table has changed under the hand."""
+    for _ in range(8):
+        look()
+        guest.page.wait_for_timeout(900)
+        picture = guest.page.locator("[data-preview]")
+        box = picture.bounding_box() if picture.count() else None
+        if box is not None:
+            return box
+    raise AssertionError("no large picture is shown")
 
 
 def test_a_card_is_large_when_the_mouse_rests_on_it(guest: Guest) -> None:
     card = guest.page.locator("[data-pile^=draft] [data-card]").first
-    small = card.bounding_box()
-    assert small is not None
-    guest.page.mouse.move(small["x"] + 20, small["y"] + 30)
-    guest.page.mouse.move(small["x"] + 22, small["y"] + 32)
-    box = preview_box(guest)
+
+    def rest() -> None:
+        small = card.bounding_box()
+        assert small is not None
+        guest.page.mouse.move(3, 3)
+        guest.page.mouse.move(small["x"] + 20, small["y"] + 30)
+
+    box = preview_box(guest, rest)
     size = guest.page.viewport_size
     assert size is not None
     assert box["width"] >= 240
@@ -174,8 +182,8 @@ def test_a_card_is_large_when_the_mouse_rests_on_it(guest: Guest) -> None:
 def test_a_card_is_large_after_a_long_press(guest: Guest) -> None:
     card = guest.page.locator("[data-pile^=draft] [data-card]").nth(2)
     finger = {"pointerType": "touch", "pointerId": 7, "isPrimary": True, "bubbles": True}
-    card.dispatch_event("pointerdown", finger)
-    assert preview_box(guest)["width"] >= 240
+    box = preview_box(guest, lambda: card.dispatch_event("pointerdown", finger))
+    assert box["width"] >= 240
     card.dispatch_event("pointerup", finger)
     guest.page.locator("[data-preview]").wait_for(state="hidden")
 

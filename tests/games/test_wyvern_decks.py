@@ -64,8 +64,12 @@ def test_a_deck_without_a_name_gets_one() -> None:
         ("0 Help", "Help: give a number from 1, or leave it out."),
         ("x" * (LONGEST + 1), f"A deck is a text of at most {LONGEST} letters; shorten it."),
         ("a" * 41 + ": help", "A deck's name has up to 40 letters; shorten it."),
-        ("{seat}: help", "A deck's name has no braces and no signs that cannot be seen."),
-        ("a\u202eb: help", "A deck's name has no braces and no signs that cannot be seen."),
+        ("{seat}: help", "A deck's name has no brackets and no signs that cannot be seen."),
+        (
+            "[/b]: help",
+            "A deck's name has no brackets and no signs that cannot be seen.",
+        ),
+        ("a\u202eb: help", "A deck's name has no brackets and no signs that cannot be seen."),
     ],
 )
 def test_what_cannot_be_read(text: str, words: str) -> None:

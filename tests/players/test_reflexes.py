@@ -14,6 +14,7 @@ from dragonhall.lab.simulate import play_out, simulate
 from dragonhall.players import bot, levels, sight_of
 from dragonhall.players.sense.base import ADEPT, MASTER, NOVICE
 from dragonhall.players.sense.tailslap import Reflex
+from tests.support.load import heavy
 
 GAME = load("tailslap")
 # Levels: median and spread of reactions, misses and false slaps (section 3 of the specification).
@@ -112,7 +113,7 @@ def test_bots_play_by_it_without_a_search(level: str) -> None:
 def test_games_are_as_long_as_the_specification_says() -> None:
     for seats in (2, 4):
         turned = []
-        for seed in range(25):
+        for seed in range(heavy(6, 25, 100)):
             table = cast(Tailslap, GAME.new(seats, {}, seed))
             bots = [bot("adept", 100 * seed + seat) for seat in range(seats)]
             play_out(table, bots, QuickDice(seed))

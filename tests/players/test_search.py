@@ -18,7 +18,7 @@ from dragonhall.players.rollout import Rollout
 from dragonhall.players.search import Search
 from dragonhall.players.sense.base import MASTER
 from dragonhall.players.worth import Worth
-from tests.support.cases import DEFAULTS, Case, plain_cases
+from tests.support.cases import DEFAULTS, Case
 from tests.support.toys import toy
 from tests.support.walk import games
 
@@ -195,7 +195,7 @@ def test_others_do_not_see_its_sealed_answer(seat: int) -> None:
     assert len(search.nodes) == 2  # its own decision, and one of the other seat: not one a side
 
 
-@pytest.mark.parametrize("case", plain_cases(), ids=str)
+@pytest.mark.parametrize("case", DEFAULTS)
 def test_a_situation_is_what_the_viewer_knows(case: Case) -> None:
     dice = QuickDice(8)
     for stop in games(case, 2, 5):

@@ -13,11 +13,11 @@ from dragonhall.kernel.table import Table
 from dragonhall.players import Sense, SensibleBot, has_sense, player, sense, sense_of, sight_of
 from dragonhall.players.search import Search
 from dragonhall.players.sense.base import ADEPT, MASTER, NOVICE
-from tests.support.cases import Case, plain_cases, slugs
+from tests.support.cases import Case, params, plain_cases, slugs
 from tests.support.walk import games, seats_in
 
 LEVELS = [int(NOVICE), int(ADEPT), int(MASTER)]
-SENSIBLE = [case for case in plain_cases() if has_sense(case.slug)]
+SENSIBLE = params([case for case in plain_cases() if has_sense(case.slug)])
 
 
 def test_every_module_is_the_sense_of_a_game() -> None:
@@ -30,7 +30,7 @@ def test_a_game_without_a_module_has_no_sense() -> None:
     assert not has_sense("base")
 
 
-@pytest.mark.parametrize("case", SENSIBLE, ids=str)
+@pytest.mark.parametrize("case", SENSIBLE)
 def test_it_weighs_every_move_and_makes_legal_ones(case: Case) -> None:
     for level in LEVELS:
         judge = sense_of(case.slug, level)
@@ -45,7 +45,7 @@ def test_it_weighs_every_move_and_makes_legal_ones(case: Case) -> None:
                 assert judge.choose(stop.table, seat, QuickDice(level)) in moves
 
 
-@pytest.mark.parametrize("case", SENSIBLE, ids=str)
+@pytest.mark.parametrize("case", SENSIBLE)
 def test_it_weighs_by_what_the_seat_knows_alone(case: Case) -> None:
     """In a world that its seat cannot tell from the true one, it says the same."""
     judge = sense_of(case.slug, int(MASTER))

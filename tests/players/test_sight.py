@@ -15,7 +15,7 @@ from dragonhall.kernel.playout import playout
 from dragonhall.kernel.table import Table
 from dragonhall.kernel.view import view
 from dragonhall.players import sight_of
-from tests.support.cases import Case, plain_cases
+from tests.support.cases import DEFAULTS, Case
 from tests.support.walk import games
 
 # What every program shares and no table owns.
@@ -81,7 +81,7 @@ def people_table(slug: str, seats: int, steps: int) -> Table:
     return table
 
 
-@pytest.mark.parametrize("case", plain_cases(), ids=str)
+@pytest.mark.parametrize("case", DEFAULTS)
 def test_nothing_of_the_true_table_can_be_had(case: Case) -> None:
     for steps in (0, 1, 9, 25):
         table = people_table(case.slug, case.seats, steps)
@@ -106,7 +106,7 @@ def test_the_search_for_leaks_finds_one(fault: str) -> None:
     assert leaks(given, table, 0)
 
 
-@pytest.mark.parametrize("case", plain_cases(), ids=str)
+@pytest.mark.parametrize("case", DEFAULTS)
 def test_a_sight_shows_what_the_seat_sees(case: Case) -> None:
     dice = QuickDice(5)
     for stop in games(case, 2, 6):

@@ -114,11 +114,10 @@ def params(cases: list[Case]) -> list[ParameterSet]:
     for case in cases:
         again = (case.slug, case.options) in met
         met.add((case.slug, case.options))
-        marks: list[pytest.MarkDecorator] = []
         if again and not COMPILED and (case.options or case.slug in SHORTER):
-            marks = [pytest.mark.compiled]
-        elif not COMPILED and not case.options and case.seats not in usual_seats(case.game):
-            marks = [pytest.mark.slow]
+            continue
+        rare = not case.options and case.seats not in usual_seats(case.game)
+        marks = [pytest.mark.slow] if rare and not COMPILED else []
         made.append(pytest.param(case, marks=marks, id=str(case)))
     return made
 

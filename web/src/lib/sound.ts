@@ -10,30 +10,28 @@ function audio(): AudioContext | null {
   return context;
 }
 
-function noise(ctx: AudioContext, seconds: number): AudioBufferSourceNode {
+/** A burst of noise that dies away, as heard through a filter. */
+function burst(ctx: AudioContext, at: number, seconds: number, loud: number, type: BiquadFilterType, pitch: number, q = 1): void {
   const buffer = ctx.createBuffer(1, Math.ceil(ctx.sampleRate * seconds), ctx.sampleRate);
   const data = buffer.getChannelData(0);
   for (let i = 0; i < data.length; i++) data[i] = (Math.random() * 2 - 1) * (1 - i / data.length);
   const source = ctx.createBufferSource();
   source.buffer = buffer;
-  return source;
+  const filter = ctx.createBiquadFilter();
+  filter.type = type;
+  filter.frequency.value = pitch;
+  filter.Q.value = q;
+  const gain = ctx.createGain();
+  gain.gain.setValueAtTime(loud, at);
+  gain.gain.exponentialRampToValueAtTime(0.001, at + seconds);
+  source.connect(filter).connect(gain).connect(ctx.destination);
+  source.start(at);
 }
 
 /** A card laid or drawn: a short brush of paper. */
 export function paper(delay = 0): void {
   const ctx = audio();
-  if (!ctx) return;
-  const at = ctx.currentTime + delay;
-  const source = noise(ctx, 0.09);
-  const band = ctx.createBiquadFilter();
-  band.type = "bandpass";
-  band.frequency.value = 2600 + Math.random() * 900;
-  band.Q.value = 0.7;
-  const gain = ctx.createGain();
-  gain.gain.setValueAtTime(0.12, at);
-  gain.gain.exponentialRampToValueAtTime(0.001, at + 0.09);
-  source.connect(band).connect(gain).connect(ctx.destination);
-  source.start(at);
+  if (ctx) burst(ctx, ctx.currentTime + delay, 0.09, 0.12, "bandpass", 2600 + Math.random() * 900, 0.7);
 }
 
 /** A knock on wood: your turn, or a choice made. */
@@ -57,16 +55,7 @@ export function wood(pitch = 220, delay = 0): void {
 export function slap(): void {
   const ctx = audio();
   if (!ctx) return;
-  const at = ctx.currentTime;
-  const source = noise(ctx, 0.07);
-  const low = ctx.createBiquadFilter();
-  low.type = "lowpass";
-  low.frequency.value = 1900;
-  const gain = ctx.createGain();
-  gain.gain.setValueAtTime(0.5, at);
-  gain.gain.exponentialRampToValueAtTime(0.001, at + 0.07);
-  source.connect(low).connect(gain).connect(ctx.destination);
-  source.start(at);
+  burst(ctx, ctx.currentTime, 0.07, 0.5, "lowpass", 1900);
   wood(90);
 }
 

@@ -13,11 +13,13 @@ import Claim from "./subitus/Claim.svelte";
 import Ground from "./wyvern/Ground.svelte";
 import Plate from "./wyvern/Plate.svelte";
 import PreviewNote from "./wyvern/PreviewNote.svelte";
+import Recover from "./wyvern/Recover.svelte";
 
 /** In the place of the buttons, while the viewer is to choose; `chain` is the plan so far. */
 export function deskOf(view: View, chain: number[], ask: Ask): Component | null {
   if (ask.pick && !chain.length) return PickDesk;
   if (view.game === FORMATION) return chain.length ? null : ClueDesk;
+  if (view.game === WYVERN) return ask.phase === "recover" ? Recover : null;
   return beginnings(view) ? Claim : null;
 }
 

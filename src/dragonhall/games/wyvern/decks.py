@@ -18,7 +18,7 @@ LAIR: Final = ["dragon", "terrain"]
 
 _COUNT: Final = re.compile(r"^(\d{1,6})\s*[x×*]?\s+(\S.*)$", re.IGNORECASE)
 _BESIDE_WORDS: Final = re.compile(r"[\W_]+")
-_NOT_IN_NAMES: Final = re.compile(r"[{}<>]")
+_NOT_IN_NAMES: Final = re.compile(r"[{}<>\[\]]")  # marks in stories and in the terminal
 
 
 def spelled(word: str) -> str:
@@ -88,7 +88,7 @@ class DeckRules:
         if len(name) > LONGEST_NAME:
             deck.faults.append(f"A deck's name has up to {LONGEST_NAME} letters; shorten it.")
         elif _NOT_IN_NAMES.search(name) or not name.isprintable():
-            deck.faults.append("A deck's name has no braces and no signs that cannot be seen.")
+            deck.faults.append("A deck's name has no brackets and no signs that cannot be seen.")
         else:
             deck.name = name or UNNAMED
 

@@ -475,7 +475,8 @@ class Deeds(Brawl):
         at = game.answered_frame()
         for below in range(at - 1, 0, -1):
             if game.frames[below][0] == 2 and len(game.frames[below]) > PICK:
-                return bool(game.friends(seat) & (1 << game.frames[below][SEAT]))
+                other = game.frames[below][SEAT]
+                return bool(game.friends(seat) & (1 << other))
         return False
 
     # Treasures and cards of the hand
