@@ -7,7 +7,7 @@ from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup
 from dragonhall.kernel.pile import ALL as TO_ALL
 from dragonhall.kernel.pile import LINE, LOOSE, NOBODY, OWNER, SLOTS
-from dragonhall.kernel.view import view
+from dragonhall.kernel.view import story, view
 from tests.games.wyvern_table import ALL, Board, changed, spot
 
 ZONES = {
@@ -68,6 +68,13 @@ def test_e1_battle_and_cost() -> None:
     assert board.at("1F0") == ""
     assert board.up("0F1")
     assert board.asked() == "0 act"
+
+
+def test_the_story_names_what_a_card_is_for() -> None:
+    board = duel_e1()
+    told = [line["words"] for line in story(board.table, 2)]
+    at = told.index("Seat 2 plays Fire Breath.")
+    assert told[at + 1] == "Seat 2 names Lindorm."
 
 
 def test_e2_tie_turned() -> None:

@@ -48,6 +48,10 @@ from dragonhall.games.wyvern.vocabulary import (
     IN_BATTLE,
     NEGATE,
     PICK_COST,
+    PICK_HELPED,
+    PICK_SEAT,
+    PICK_SIDE,
+    PICK_VACANT,
     REACTION,
     SLAYER,
 )
@@ -150,6 +154,7 @@ class Act(Effects):
         seat = frame[SEAT]
         frame[STEP] = 3
         if frame[MODE] <= ABILITY_MODE:
+            self.tell_names(frame)
             self.gold[seat] = max(0, self.gold[seat] - self.total_cost(frame))
             abilities = self.abilities_of(frame)
             for i in range(len(abilities)):
@@ -159,6 +164,28 @@ class Act(Effects):
             self.use_up(frame[SOURCE], frame[ONLY], self.abilities_of(frame)[frame[ONLY]])
         if frame[MODE] == CARD_MODE:
             self.push(vec[i64]([WINDOW_FRAME, 0]))
+
+    def tell_names(self, frame: vec[i64]) -> None:
+        """The story: which cards and which seat are named with an announcement."""
+        if not self.telling:
+            return
+        seat = frame[SEAT]
+        cards = vec[i64]()
+        abilities = self.abilities_of(frame)
+        for i in range(len(abilities)):
+            for n in range(len(abilities[i].picks)):
+                kind = abilities[i].picks[n]
+                value = self.picked(frame, i, n)
+                if value < 0 or kind in (PICK_SIDE, PICK_HELPED, PICK_VACANT, PICK_COST):
+                    continue
+                if kind == PICK_SEAT:
+                    self.note("{seat} names {to}.", seat, to=value)
+                elif self.spot_of(value) >= 0:
+                    card = self.card_at(self.spot_of(value))
+                    if card not in cards:
+                        cards = append(cards, card)
+        if len(cards):
+            self.note("{seat} names {cards}.", seat, cards=cards)
 
     def pay_in_cards(self, frame: vec[i64], i: i64, ability: Ability) -> None:
         """Costs that are not gold; a limited use is used up."""
