@@ -17,10 +17,9 @@ from dragonhall.games import load
 from dragonhall.games.wyvern.cards import WyvernGame
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.game import Setting
+from dragonhall.lab.intervals import wilson
 from dragonhall.lab.simulate import compiled, play_out, seed_of
 from dragonhall.players import player
-
-Z = 1.96  # 95 %
 
 
 class Pairing(TypedDict):
@@ -30,15 +29,6 @@ class Pairing(TypedDict):
     won: float  # by the first one; a shared game is half
     points: list[int]  # of both, summed
     seconds: float
-
-
-def wilson(won: float, played: int) -> tuple[float, float]:
-    """The 95 % interval of a part (Wilson, 1927)."""
-    part = won / played
-    wide = Z * Z / played
-    middle = (part + wide / 2) / (1 + wide)
-    reach = Z / (1 + wide) * (part * (1 - part) / played + wide / played / 4) ** 0.5
-    return middle - reach, middle + reach
 
 
 def duel(decks: tuple[str, str], number: int, strong: str) -> list[int]:

@@ -25,6 +25,7 @@ from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.game import Game, Setting
 from dragonhall.kernel.playout import playout
 from dragonhall.kernel.table import Table
+from dragonhall.lab.intervals import Z, wilson
 from dragonhall.lab.simulate import compiled, play_out, seed_of
 from dragonhall.players import Bot, has_sense, player
 
@@ -39,7 +40,6 @@ SEATS = {"wyvern": (2, 3, 4)}
 OPTIONS: dict[str, dict[str, Setting]] = {"wyvern": {"match_target": 0}}
 BUDGETS = (25, 50, 100, 200, 400, 800, 1500, 2000)  # up to what a master has
 RANDOM_GAMES = 2000
-Z = 1.96  # 95 %
 
 
 class Result(TypedDict):
@@ -133,15 +133,6 @@ def budget(game: Game, seats: int, options: dict[str, Setting], seconds: float, 
     spent = (perf_counter() - start) / 2
     fitting = [n for n in BUDGETS if n / least * spent * count <= seconds]
     return fitting[-1] if fitting else least
-
-
-def wilson(won: float, played: int) -> tuple[float, float]:
-    """The 95 % interval of a part (Wilson, 1927)."""
-    part = won / played
-    wide = Z * Z / played
-    middle = (part + wide / 2) / (1 + wide)
-    reach = Z / (1 + wide) * (part * (1 - part) / played + wide / played / 4) ** 0.5
-    return middle - reach, middle + reach
 
 
 def interval(result: Result) -> tuple[float, float]:
