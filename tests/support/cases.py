@@ -83,14 +83,18 @@ def option_cases() -> list[Case]:
 
 
 def values_of(option: Option, case: Case) -> list[Setting]:
-    """The values to try: all, of a number the ends; but seats are alike, unless in a soak."""
+    """The values to try: all, of a number the ends; of what makes a game shorter the usual one.
+
+    Unless in a soak, seats are taken to be alike: who starts, and what each chooses (`deck_1`, …).
+    """
     if option.name in SHORTER.get(case.slug, {}):
         return [option.default_for(case.seats)]
     values: list[Setting] = list(option.values_for(case.seats))
     if option.name.startswith("first_") and len(values) > 6 and not SOAK:
         values = [values[1], values[len(values) // 2], values[-1]]
-    if re.fullmatch(r".*_([2-9]|\d\d+)", option.name) and not SOAK:
-        return []  # the same for the second seat, the third …
+    first = re.sub(r"_\d+$", "_1", option.name)
+    if first != option.name and not SOAK and first in {one.name for one in case.game.options}:
+        return []
     if option.number():
         values += [option.least, option.most]
     return values
