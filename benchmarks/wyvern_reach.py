@@ -22,16 +22,16 @@ from mypy_extensions import i64  # noqa: E402
 
 from dragonhall.games.wyvern import vocabulary as words  # noqa: E402
 from dragonhall.games.wyvern.cards import Ability, CardSet, WyvernGame  # noqa: E402
-from dragonhall.games.wyvern.field import (  # noqa: E402
+from dragonhall.games.wyvern.lint import LISTS  # noqa: E402
+from dragonhall.games.wyvern.rules import Wyvern, wyvern_game  # noqa: E402
+from dragonhall.games.wyvern.table import (  # noqa: E402
     ABILITY_MODE,
     FACE,
     MODE,
     POSITIONS,
     VICTOR,
 )
-from dragonhall.games.wyvern.lint import LISTS  # noqa: E402
 from dragonhall.games.wyvern.wide_world import TEXT  # noqa: E402
-from dragonhall.games.wyvern.wyvern import Wyvern, wyvern_game  # noqa: E402
 from dragonhall.kernel.dice import QuickDice  # noqa: E402
 from dragonhall.kernel.game import Setting  # noqa: E402
 

@@ -4,8 +4,8 @@ from typing import cast
 
 import pytest
 
-from dragonhall.games.book_of_dragons.age_of_dragons import GAME, AgeOfDragons
-from dragonhall.games.book_of_dragons.age_of_dragons_words import (
+from dragonhall.games.book_of_dragons.age_of_dragons.rules import GAME, AgeOfDragons
+from dragonhall.games.book_of_dragons.age_of_dragons.words import (
     AGE,
     CARD,
     HOARD,

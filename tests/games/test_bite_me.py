@@ -4,8 +4,7 @@ from typing import cast
 
 import pytest
 
-from dragonhall.games.book_of_dragons.bite_me import GAME, BiteMe
-from dragonhall.games.book_of_dragons.bite_me_actions import (
+from dragonhall.games.book_of_dragons.bite_me.actions import (
     BITE,
     CALL,
     CATEGORIES,
@@ -17,6 +16,7 @@ from dragonhall.games.book_of_dragons.bite_me_actions import (
     USE,
     VICTIM,
 )
+from dragonhall.games.book_of_dragons.bite_me.rules import GAME, BiteMe
 from dragonhall.games.book_of_dragons.deck import FACES
 from dragonhall.kernel.errors import IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, SLOTS, Pile

@@ -4,7 +4,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from dragonhall.games.conclave_cards import (
+from dragonhall.games.conclave_of_wyrms.cards import (
     BY_LAIR,
     COLOURS,
     KNIGHT,
@@ -12,7 +12,7 @@ from dragonhall.games.conclave_cards import (
     cycle_score,
     decide,
 )
-from dragonhall.games.conclave_of_wyrms import ASIDE, GAME, PLAY, PREDICT, Conclave
+from dragonhall.games.conclave_of_wyrms.rules import ASIDE, GAME, PLAY, PREDICT, Conclave
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.position import position

@@ -4,7 +4,8 @@ from typing import cast
 
 import pytest
 
-from dragonhall.games.book_of_dragons.dragon_duel import (
+from dragonhall.games.book_of_dragons.dragon_duel.forces import force
+from dragonhall.games.book_of_dragons.dragon_duel.rules import (
     BACK,
     CARD,
     GAME,
@@ -13,7 +14,6 @@ from dragonhall.games.book_of_dragons.dragon_duel import (
     TAKE,
     DragonDuel,
 )
-from dragonhall.games.book_of_dragons.dragon_duel_forces import force
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, SLOTS, Pile

@@ -9,7 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dragonhall.games.book_of_dragons.dragon_flight import (
+from dragonhall.games.book_of_dragons.dragon_flight.ground import CENTRES
+from dragonhall.games.book_of_dragons.dragon_flight.physics import (
+    Chance,
+    Lying,
+    Throw,
+    cosine,
+    on_table,
+    sine,
+    touching,
+)
+from dragonhall.games.book_of_dragons.dragon_flight.rules import (
     ANGLE,
     CARD,
     ERRORS,
@@ -19,16 +29,6 @@ from dragonhall.games.book_of_dragons.dragon_flight import (
     STRENGTH,
     DragonFlight,
     unsteady,
-)
-from dragonhall.games.book_of_dragons.dragon_flight_ground import CENTRES
-from dragonhall.games.book_of_dragons.dragon_flight_physics import (
-    Chance,
-    Lying,
-    Throw,
-    cosine,
-    on_table,
-    sine,
-    touching,
 )
 from dragonhall.kernel.dice import QuickDice, ScriptedDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove

@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import FACES
-from dragonhall.games.book_of_dragons.dragon_master import (
+from dragonhall.games.book_of_dragons.dragon_master.rules import (
     CARD,
     CONSIDER,
     DISCARD,
@@ -15,7 +15,7 @@ from dragonhall.games.book_of_dragons.dragon_master import (
     STOP,
     DragonMaster,
 )
-from dragonhall.games.book_of_dragons.dragon_master_score import NUMBERS, extras, places_of
+from dragonhall.games.book_of_dragons.dragon_master.score import NUMBERS, extras, places_of
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile

@@ -7,7 +7,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import FACES
-from dragonhall.games.book_of_dragons.dragonkin import (
+from dragonhall.games.book_of_dragons.dragonkin.line import score, values
+from dragonhall.games.book_of_dragons.dragonkin.rules import (
     ACT,
     DISCARD,
     GAIN,
@@ -21,7 +22,6 @@ from dragonhall.games.book_of_dragons.dragonkin import (
     TO_SCRY,
     Dragonkin,
 )
-from dragonhall.games.book_of_dragons.dragonkin_line import score, values
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, SLOTS, Pile

@@ -5,7 +5,7 @@ from typing import cast
 import pytest
 
 from dragonhall.games.book_of_dragons.deck import FACES, HYDRA
-from dragonhall.games.book_of_dragons.dragons_bluff import (
+from dragonhall.games.book_of_dragons.dragons_bluff.rules import (
     CALL,
     CARD,
     FRONT,
@@ -16,7 +16,7 @@ from dragonhall.games.book_of_dragons.dragons_bluff import (
     DragonsBluff,
     chosen_set,
 )
-from dragonhall.games.book_of_dragons.dragons_bluff_words import SETS
+from dragonhall.games.book_of_dragons.dragons_bluff.words import SETS
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.game import Setting

@@ -6,7 +6,8 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from dragonhall.games.book_of_dragons.brood_actions import (
+from dragonhall.games.book_of_dragons.deck import FACES
+from dragonhall.games.book_of_dragons.dragons_brood.actions import (
     CARD,
     DRAW,
     EGGS,
@@ -17,8 +18,7 @@ from dragonhall.games.book_of_dragons.brood_actions import (
     TAKE,
     rank_of,
 )
-from dragonhall.games.book_of_dragons.deck import FACES
-from dragonhall.games.book_of_dragons.dragons_brood import GAME, DragonsBrood
+from dragonhall.games.book_of_dragons.dragons_brood.rules import GAME, DragonsBrood
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, SLOTS, Pile

@@ -8,10 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dragonhall.games.book_of_dragons import formation_clues as clues
 from dragonhall.games.book_of_dragons.deck import FACES
-from dragonhall.games.book_of_dragons.formation_flying import GAME, FormationFlying
-from dragonhall.games.book_of_dragons.formation_flying_words import (
+from dragonhall.games.book_of_dragons.formation_flying import clues
+from dragonhall.games.book_of_dragons.formation_flying.lexicon import (
+    BLOCKS,
+    NORMAL,
+    find,
+    number_of,
+)
+from dragonhall.games.book_of_dragons.formation_flying.lexicon import CATEGORIES as WITH_WORDS
+from dragonhall.games.book_of_dragons.formation_flying.rules import GAME, FormationFlying
+from dragonhall.games.book_of_dragons.formation_flying.words import (
     CATEGORIES,
     DISCARD,
     PLACE,
@@ -19,8 +26,6 @@ from dragonhall.games.book_of_dragons.formation_flying_words import (
     TYPED,
     WORD,
 )
-from dragonhall.games.book_of_dragons.formation_lexicon import BLOCKS, NORMAL, find, number_of
-from dragonhall.games.book_of_dragons.formation_lexicon import CATEGORIES as WITH_WORDS
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, SLOTS, Pile

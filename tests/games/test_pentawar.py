@@ -5,7 +5,7 @@ from typing import cast
 import pytest
 
 from dragonhall.games.book_of_dragons.deck import FACES
-from dragonhall.games.book_of_dragons.pentawar import (
+from dragonhall.games.book_of_dragons.pentawar.rules import (
     DRAKE,
     GAME,
     GATHER,

@@ -6,9 +6,8 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from dragonhall.games.reign_actions import BEAT, CARD, NUMBER, PASS, PATTERN, WAKE
-from dragonhall.games.reign_of_dragoness import GAME, ReignOfDragoness
-from dragonhall.games.reign_patterns import (
+from dragonhall.games.reign_of_dragoness.actions import BEAT, CARD, NUMBER, PASS, PATTERN, WAKE
+from dragonhall.games.reign_of_dragoness.patterns import (
     AS_DRAGONESS,
     AS_KNIGHT,
     AS_PAGE,
@@ -20,6 +19,7 @@ from dragonhall.games.reign_patterns import (
     readings,
     round_points,
 )
+from dragonhall.games.reign_of_dragoness.rules import GAME, ReignOfDragoness
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadPosition, BadSetup, IllegalMove
 from dragonhall.kernel.picking import picked

@@ -4,9 +4,9 @@ from typing import cast
 
 import pytest
 
-from dragonhall.games.book_of_dragons import subitus_claims
 from dragonhall.games.book_of_dragons.deck import FACES
-from dragonhall.games.book_of_dragons.subitus_claims import (
+from dragonhall.games.book_of_dragons.subitus_wyrm import claims as subitus_claims
+from dragonhall.games.book_of_dragons.subitus_wyrm.claims import (
     BOTH,
     LABELS,
     NEITHER,
@@ -15,8 +15,8 @@ from dragonhall.games.book_of_dragons.subitus_claims import (
     disproved,
     second_words,
 )
-from dragonhall.games.book_of_dragons.subitus_wyrm import GAME, SubitusWyrm
-from dragonhall.games.book_of_dragons.subitus_wyrm_words import (
+from dragonhall.games.book_of_dragons.subitus_wyrm.rules import GAME, SubitusWyrm
+from dragonhall.games.book_of_dragons.subitus_wyrm.words import (
     AGREE,
     CLAIM,
     DEMAND,

@@ -7,8 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import FACES
-from dragonhall.games.book_of_dragons.thunder import GAME, Thunder
-from dragonhall.games.book_of_dragons.thunder_actions import (
+from dragonhall.games.book_of_dragons.thunder.actions import (
     BEQUEST,
     GIFT,
     IDLE,
@@ -22,7 +21,7 @@ from dragonhall.games.book_of_dragons.thunder_actions import (
     SWAP,
     TAKE,
 )
-from dragonhall.games.book_of_dragons.thunder_rules import (
+from dragonhall.games.book_of_dragons.thunder.reckoning import (
     DRAWN,
     EVIL,
     GOOD,
@@ -33,6 +32,7 @@ from dragonhall.games.book_of_dragons.thunder_rules import (
     side_of,
     turn_order,
 )
+from dragonhall.games.book_of_dragons.thunder.rules import GAME, Thunder
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, SLOTS, Pile

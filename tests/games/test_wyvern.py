@@ -2,7 +2,7 @@
 
 import pytest
 
-from dragonhall.games.wyvern.wyvern import GAME, Wyvern
+from dragonhall.games.wyvern.rules import GAME, Wyvern
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup
 from dragonhall.kernel.pile import ALL as TO_ALL

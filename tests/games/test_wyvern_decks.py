@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from dragonhall.games import load
 from dragonhall.games.wyvern.cards import CardSet, WyvernGame
 from dragonhall.games.wyvern.decks import LONGEST, UNNAMED
+from dragonhall.games.wyvern.rules import GAME, Wyvern
 from dragonhall.games.wyvern.wide_world import TEXT
-from dragonhall.games.wyvern.wyvern import GAME, Wyvern
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup
 from dragonhall.kernel.playout import playout

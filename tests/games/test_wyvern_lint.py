@@ -15,8 +15,8 @@ from dragonhall.cli.app import run
 from dragonhall.games.wyvern import vocabulary
 from dragonhall.games.wyvern.cards import CardSet
 from dragonhall.games.wyvern.lint import FIELDS, LISTS, lint
+from dragonhall.games.wyvern.rules import GAME, game_of
 from dragonhall.games.wyvern.wide_world import TEXT
-from dragonhall.games.wyvern.wyvern import GAME, game_of
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.playout import playout
 from tests.support.load import heavy

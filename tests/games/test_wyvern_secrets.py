@@ -2,7 +2,7 @@
 
 import pytest
 
-from dragonhall.games.wyvern.wyvern import GAME
+from dragonhall.games.wyvern.rules import GAME
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.table import Table
 from tests.games.test_wyvern import filled, three

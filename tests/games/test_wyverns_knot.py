@@ -4,8 +4,8 @@ from typing import cast
 
 import pytest
 
-from dragonhall.games.book_of_dragons.wyverns_knot import GAME, WyvernsKnot
-from dragonhall.games.book_of_dragons.wyverns_knot_words import (
+from dragonhall.games.book_of_dragons.wyverns_knot.rules import GAME, WyvernsKnot
+from dragonhall.games.book_of_dragons.wyverns_knot.words import (
     COMPARE,
     DISTRACT,
     EGG,

@@ -5,8 +5,8 @@ from typing import cast
 import pytest
 
 from dragonhall.games.book_of_dragons.deck import FACES
-from dragonhall.games.book_of_dragons.year_of_the_dragon import GAME, LINES, YearOfTheDragon
-from dragonhall.games.book_of_dragons.year_sets import (
+from dragonhall.games.book_of_dragons.year_of_the_dragon.rules import GAME, LINES, YearOfTheDragon
+from dragonhall.games.book_of_dragons.year_of_the_dragon.sets import (
     FLY,
     KEEP,
     KIND,

@@ -10,12 +10,12 @@ import re
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from dragonhall.games.wyvern.actions import CARD_CODE, PASS, REPLACE_CODE, SEAT_CODE, SIDE
 from dragonhall.games.wyvern.cards import CardSet, WyvernGame
-from dragonhall.games.wyvern.codes import CARD_CODE, PASS, REPLACE_CODE, SEAT_CODE, SIDE
-from dragonhall.games.wyvern.field import SPOTS, TURN_FRAME
 from dragonhall.games.wyvern.lint import lint
+from dragonhall.games.wyvern.rules import Wyvern, wyvern_game
+from dragonhall.games.wyvern.table import SPOTS, TURN_FRAME
 from dragonhall.games.wyvern.wide_world import TEXT
-from dragonhall.games.wyvern.wyvern import Wyvern, wyvern_game
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.game import Setting
 from dragonhall.kernel.saving import restore

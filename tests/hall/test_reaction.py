@@ -11,7 +11,7 @@ from typing import Any, cast
 import pytest
 
 from dragonhall.games import load
-from dragonhall.games.book_of_dragons.bite_me_actions import BITE, QUIET
+from dragonhall.games.book_of_dragons.bite_me.actions import BITE, QUIET
 from dragonhall.games.book_of_dragons.tailslap import NONE, SLAP, SLAPPING, TURN, Tailslap
 from dragonhall.hall.errors import Broken
 from dragonhall.hall.hall import Hall

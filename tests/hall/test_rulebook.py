@@ -20,17 +20,11 @@ def faces_of(slug: str) -> dict[str, int]:
 
 
 def sources(slug: str) -> str:
-    """The module of a game and the modules beside it that it is made of."""
-    text = source(str(load(slug).table.__module__))
-    for name in re.findall(r"from (dragonhall\.games\.[\w.]+) import", text):
-        text += source(name)
-    return text
-
-
-def source(module: str) -> str:
-    """A module as text; the file is there, compiled or not."""
+    """The modules a game is made of, as text; the files are there, compiled or not."""
+    module = str(load(slug).table.__module__)
     path = Path(dragonhall.__file__).parent.joinpath(*module.split(".")[1:])
-    return (path / "__init__.py" if path.is_dir() else path.with_suffix(".py")).read_text()
+    files = path.parent.glob("*.py") if path.name == "rules" else [path.with_suffix(".py")]
+    return "".join(file.read_text() for file in files)
 
 
 def ours() -> list[str]:

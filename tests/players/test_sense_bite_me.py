@@ -5,8 +5,7 @@ from typing import cast
 import pytest
 
 from dragonhall.games import load
-from dragonhall.games.book_of_dragons.bite_me import BiteMe
-from dragonhall.games.book_of_dragons.bite_me_actions import (
+from dragonhall.games.book_of_dragons.bite_me.actions import (
     BITE,
     CALL,
     CELL,
@@ -16,6 +15,7 @@ from dragonhall.games.book_of_dragons.bite_me_actions import (
     STOP,
     WINDOW,
 )
+from dragonhall.games.book_of_dragons.bite_me.rules import BiteMe
 from dragonhall.games.book_of_dragons.deck import HYDRA, ICE, MOON, STAR
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.position import position

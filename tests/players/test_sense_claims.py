@@ -17,7 +17,7 @@ from dragonhall.games.book_of_dragons.dragon_inquisition import (
 )
 from dragonhall.games.book_of_dragons.dragon_memory_match import DragonMemoryMatch
 from dragonhall.games.book_of_dragons.dragon_scat import GRANTED, SCAT, WINDOW, DragonScat
-from dragonhall.games.book_of_dragons.dragons_bluff import CALL, CALLING, STAND, DragonsBluff
+from dragonhall.games.book_of_dragons.dragons_bluff.rules import CALL, CALLING, STAND, DragonsBluff
 from dragonhall.games.book_of_dragons.the_lost_dragon import (
     FINAL,
     GUESSING,

@@ -5,7 +5,7 @@ from typing import cast
 import pytest
 
 from dragonhall.games import load
-from dragonhall.games.book_of_dragons.dragon_flight import (
+from dragonhall.games.book_of_dragons.dragon_flight.rules import (
     ANGLE,
     CARD,
     ERRORS,

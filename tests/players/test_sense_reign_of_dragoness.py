@@ -4,8 +4,8 @@ from typing import cast
 
 import pytest
 
-from dragonhall.games.reign_of_dragoness import GAME, ReignOfDragoness
-from dragonhall.games.reign_patterns import FACES, PATTERN_NAMES
+from dragonhall.games.reign_of_dragoness.patterns import FACES, PATTERN_NAMES
+from dragonhall.games.reign_of_dragoness.rules import GAME, ReignOfDragoness
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.position import position
 from dragonhall.players import Bot, RandomBot, SensibleBot, sense_of, sight_of

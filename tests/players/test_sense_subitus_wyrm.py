@@ -6,9 +6,9 @@ import pytest
 
 from dragonhall.games import load
 from dragonhall.games.book_of_dragons.deck import ICE, MOON, STAR, SUN
-from dragonhall.games.book_of_dragons.subitus_claims import BOTH, GOOD, KIND_IS, NEITHER, ONE
-from dragonhall.games.book_of_dragons.subitus_wyrm import SubitusWyrm
-from dragonhall.games.book_of_dragons.subitus_wyrm_words import (
+from dragonhall.games.book_of_dragons.subitus_wyrm.claims import BOTH, GOOD, KIND_IS, NEITHER, ONE
+from dragonhall.games.book_of_dragons.subitus_wyrm.rules import SubitusWyrm
+from dragonhall.games.book_of_dragons.subitus_wyrm.words import (
     CHOOSING,
     CLAIM,
     JUDGE,

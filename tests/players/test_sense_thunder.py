@@ -4,8 +4,7 @@ from typing import cast
 
 from dragonhall.games import load
 from dragonhall.games.book_of_dragons.deck import FOREST, HYDRA
-from dragonhall.games.book_of_dragons.thunder import Thunder
-from dragonhall.games.book_of_dragons.thunder_actions import (
+from dragonhall.games.book_of_dragons.thunder.actions import (
     BEQUEST,
     GIFT,
     OUST,
@@ -14,6 +13,7 @@ from dragonhall.games.book_of_dragons.thunder_actions import (
     STEAL,
     SWAP,
 )
+from dragonhall.games.book_of_dragons.thunder.rules import Thunder
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.position import position
 from dragonhall.players import player, sense_of, sight_of

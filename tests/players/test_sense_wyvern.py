@@ -3,15 +3,15 @@
 import pytest
 
 from dragonhall.games import load
-from dragonhall.games.wyvern.field import SPOTS
+from dragonhall.games.wyvern.rules import Wyvern
+from dragonhall.games.wyvern.table import SPOTS
 from dragonhall.games.wyvern.vocabulary import DRAGON, TERRAIN
-from dragonhall.games.wyvern.wyvern import Wyvern
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.game import Setting
 from dragonhall.lab.simulate import simulate
 from dragonhall.players import player, sight_of
 from dragonhall.players.sense.base import MASTER
-from dragonhall.players.sense.wyvern import Warlord
+from dragonhall.players.sense.wyvern.sense import Warlord
 from tests.contract.test_play import broken
 from tests.games.wyvern_table import ALL, NAMES, Board
 from tests.support.load import counted, games_of

@@ -5,8 +5,8 @@ from typing import cast
 import pytest
 
 from dragonhall.games import load
-from dragonhall.games.book_of_dragons.wyverns_knot import WyvernsKnot
-from dragonhall.games.book_of_dragons.wyverns_knot_words import (
+from dragonhall.games.book_of_dragons.wyverns_knot.rules import WyvernsKnot
+from dragonhall.games.book_of_dragons.wyverns_knot.words import (
     ACTION,
     ADVANCE,
     CELLS,

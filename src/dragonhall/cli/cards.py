@@ -35,7 +35,7 @@ def use(file: str, game: str = "wyvern") -> None:
         raise Refused(f"Card files are for wyvern; leave --cards out for {game}.")
     from dragonhall.games import offer
     from dragonhall.games.wyvern.lint import lint as defects
-    from dragonhall.games.wyvern.wyvern import game_of
+    from dragonhall.games.wyvern.rules import game_of
 
     text = read(file)
     found = defects(text)

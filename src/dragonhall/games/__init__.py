@@ -1,6 +1,11 @@
-"""The registry: every module below this package that holds a constant GAME is a game."""
+"""The registry: every module below this package that holds a constant GAME is a game.
+
+A game of one file is a module named like it; a game of several is a folder named like it, whose
+module `rules` holds GAME.
+"""
 
 import importlib
+import importlib.util
 import pkgutil
 
 from dragonhall.kernel import saving
@@ -15,10 +20,13 @@ def _scan(package: str, path: list[str]) -> None:
     """Note every module by the slug its name stands for."""
     for module in pkgutil.iter_modules(path):
         name = f"{package}.{module.name}"
-        if module.ispkg:
-            _scan(name, list(importlib.import_module(name).__path__))
+        slug = module.name.replace("_", "-")
+        if not module.ispkg:
+            _modules[slug] = name
+        elif importlib.util.find_spec(f"{name}.rules") is not None:
+            _modules[slug] = f"{name}.rules"
         else:
-            _modules[module.name.replace("_", "-")] = name
+            _scan(name, list(importlib.import_module(name).__path__))
 
 
 def games() -> list[str]:

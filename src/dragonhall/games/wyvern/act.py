@@ -3,9 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.wyvern.announce import hidden_pick
-from dragonhall.games.wyvern.cards import Ability
-from dragonhall.games.wyvern.codes import (
+from dragonhall.games.wyvern.actions import (
     ACTING,
     CARD_CODE,
     DISCARDING,
@@ -16,8 +14,10 @@ from dragonhall.games.wyvern.codes import (
     REACTING,
     RECOVERING,
 )
+from dragonhall.games.wyvern.announce import hidden_pick
+from dragonhall.games.wyvern.cards import Ability
 from dragonhall.games.wyvern.effects import Effects
-from dragonhall.games.wyvern.field import (
+from dragonhall.games.wyvern.table import (
     ABILITY_MODE,
     ANSWERED,
     AT,

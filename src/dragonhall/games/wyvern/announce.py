@@ -3,9 +3,9 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from dragonhall.games.wyvern.actions import ACTING, CARD_CODE, PICKING
 from dragonhall.games.wyvern.choose import Choose
-from dragonhall.games.wyvern.codes import ACTING, CARD_CODE, PICKING
-from dragonhall.games.wyvern.field import (
+from dragonhall.games.wyvern.table import (
     ABILITY_MODE,
     AT,
     CARD_MODE,

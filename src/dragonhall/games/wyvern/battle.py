@@ -6,13 +6,13 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.wyvern.act import Act
-from dragonhall.games.wyvern.codes import (
+from dragonhall.games.wyvern.actions import (
     AGAIN_PHASE,
     BATTLE_PHASE,
     PASS,
     REPLACE_CODE,
 )
-from dragonhall.games.wyvern.field import (
+from dragonhall.games.wyvern.table import (
     ATTACK_FRAME,
     EFFECT,
     ON,

@@ -422,6 +422,6 @@ class WyvernGame(Game):
 
     def __reduce__(self) -> tuple[object, ...]:
         """As its card file, for the processes in which bots think."""
-        from dragonhall.games.wyvern.wyvern import game_of
+        from dragonhall.games.wyvern.rules import game_of
 
         return (game_of, (self.set.source,))

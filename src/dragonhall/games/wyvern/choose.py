@@ -3,9 +3,10 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from dragonhall.games.wyvern.actions import PLACE, SEAT_CODE, SIDE
 from dragonhall.games.wyvern.cards import Ability
-from dragonhall.games.wyvern.codes import PLACE, SEAT_CODE, SIDE
-from dragonhall.games.wyvern.field import (
+from dragonhall.games.wyvern.measure import Measure
+from dragonhall.games.wyvern.table import (
     BEATEN,
     CARD_MODE,
     FACE,
@@ -17,7 +18,6 @@ from dragonhall.games.wyvern.field import (
     SOURCE,
     SPOTS,
 )
-from dragonhall.games.wyvern.measure import Measure
 from dragonhall.games.wyvern.vocabulary import (
     AT_VACATED,
     BY_BATTLE,

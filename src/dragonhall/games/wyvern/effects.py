@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from dragonhall.games.wyvern.announce import Announce
 from dragonhall.games.wyvern.cards import Ability
-from dragonhall.games.wyvern.field import (
+from dragonhall.games.wyvern.table import (
     ANSWERED,
     BEATEN,
     CARD_MODE,

@@ -5,15 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.wyvern.battle import (
-    A_ATTACKER,
-    A_PENALTY,
-    A_TARGET,
-    A_TARGET_UP,
-    A_UP,
-    Battle,
-)
-from dragonhall.games.wyvern.codes import (
+from dragonhall.games.wyvern.actions import (
     ASK,
     CARD_CODE,
     FIGHTING,
@@ -24,7 +16,15 @@ from dragonhall.games.wyvern.codes import (
     SIDE,
     SIDE_FIGHTING,
 )
-from dragonhall.games.wyvern.field import (
+from dragonhall.games.wyvern.battle import (
+    A_ATTACKER,
+    A_PENALTY,
+    A_TARGET,
+    A_TARGET_UP,
+    A_UP,
+    Battle,
+)
+from dragonhall.games.wyvern.table import (
     BATTLE_FRAME,
     BEATEN,
     POSITIONS,

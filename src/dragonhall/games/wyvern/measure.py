@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.wyvern.cards import EITHER, NO_LEAST, NO_MOST, Ability, Filter
-from dragonhall.games.wyvern.field import EFFECT, FROM, ON, POSITIONS, SPOTS, VALUE, Field
+from dragonhall.games.wyvern.table import EFFECT, FROM, ON, POSITIONS, SPOTS, VALUE, Field
 from dragonhall.games.wyvern.vocabulary import (
     ACTION,
     ALL_BATTLE,

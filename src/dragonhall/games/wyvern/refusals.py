@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from dragonhall.games.wyvern.codes import (
+from dragonhall.games.wyvern.actions import (
     ACTING,
     AGAIN_PHASE,
     ASK,
@@ -19,7 +19,7 @@ from dragonhall.games.wyvern.codes import (
     SEAT_CODE,
     SIDE_FIGHTING,
 )
-from dragonhall.games.wyvern.field import AT, CARD_MODE, PICK, POSITIONS, SPOTS
+from dragonhall.games.wyvern.table import AT, CARD_MODE, PICK, POSITIONS, SPOTS
 from dragonhall.games.wyvern.vocabulary import (
     ACTION,
     BATTLE,

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.wyvern.codes import (
+from dragonhall.games.wyvern.actions import (
     CARD_CODE,
     CHOOSE_TREASURE,
     DISCARDING,
@@ -14,7 +14,8 @@ from dragonhall.games.wyvern.codes import (
     PLACE,
     PLACING,
 )
-from dragonhall.games.wyvern.field import (
+from dragonhall.games.wyvern.fight import Fight
+from dragonhall.games.wyvern.table import (
     ACT_FRAME,
     ATTACK_FRAME,
     BATTLE_FRAME,
@@ -32,7 +33,6 @@ from dragonhall.games.wyvern.field import (
     UNTIL,
     WINDOW_FRAME,
 )
-from dragonhall.games.wyvern.fight import Fight
 from dragonhall.games.wyvern.vocabulary import DRAW_PHASE, FOR_TURN, OWN_TURN, TREASURE
 
 BONUS: Final[i64] = 25

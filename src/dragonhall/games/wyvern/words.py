@@ -5,8 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from dragonhall.games.wyvern.battle import A_ATTACKER, A_TARGET
-from dragonhall.games.wyvern.codes import (
+from dragonhall.games.wyvern.actions import (
     ACTING,
     AGAIN_PHASE,
     BATTLE_PHASE,
@@ -28,7 +27,9 @@ from dragonhall.games.wyvern.codes import (
     SIDE_FIGHTING,
     SLOT_NAMES,
 )
-from dragonhall.games.wyvern.field import (
+from dragonhall.games.wyvern.battle import A_ATTACKER, A_TARGET
+from dragonhall.games.wyvern.measure import ADDED, ASTRAY, PRINTED, RULE, TAKEN
+from dragonhall.games.wyvern.table import (
     ABILITY_MODE,
     AT,
     ATTACK_FRAME,
@@ -47,7 +48,6 @@ from dragonhall.games.wyvern.field import (
     TURN_FRAME,
     VALUE,
 )
-from dragonhall.games.wyvern.measure import ADDED, ASTRAY, PRINTED, RULE, TAKEN
 from dragonhall.games.wyvern.turn import Turn
 from dragonhall.games.wyvern.vocabulary import (
     BAN,

@@ -1,7 +1,8 @@
 """Sense for single games: what a player who knows a game would do, one small module for each.
 
-A module here is named like its game (`wyverns_knot` for `wyverns-knot`) and found by itself; it
-holds a class derived from `Sense` and the constant `SENSE`, that class. The class answers one
+A module here is named like its game (`wyverns_knot` for `wyverns-knot`) and found by itself; a
+sense of several files is a folder of that name with a module `sense`. It holds a class derived from
+`Sense` and the constant `SENSE`, that class. The class answers one
 question: how sensible is each of these moves, for this seat, from what this seat knows?
 
     class Higher(Sense):
@@ -43,8 +44,10 @@ def _kind(slug: str) -> type[Sense] | None:
     """The class of the game's sense, looked for once."""
     if slug not in _kinds:
         name = f"{__name__}.{slug.replace('-', '_')}"
-        found = slug != "base" and importlib.util.find_spec(name) is not None
-        _kinds[slug] = importlib.import_module(name).SENSE if found else None
+        spec = importlib.util.find_spec(name) if slug != "base" else None
+        if spec is not None and spec.submodule_search_locations:
+            name += ".sense"
+        _kinds[slug] = importlib.import_module(name).SENSE if spec is not None else None
     return _kinds[slug]
 
 

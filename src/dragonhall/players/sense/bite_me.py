@@ -5,8 +5,7 @@ from typing import Final, cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.book_of_dragons.bite_me import BiteMe
-from dragonhall.games.book_of_dragons.bite_me_actions import (
+from dragonhall.games.book_of_dragons.bite_me.actions import (
     BITE,
     CALL,
     CALLING,
@@ -23,6 +22,7 @@ from dragonhall.games.book_of_dragons.bite_me_actions import (
     VICTIM,
     WINDOW,
 )
+from dragonhall.games.book_of_dragons.bite_me.rules import BiteMe
 from dragonhall.games.book_of_dragons.deck import COPIES, FOREST, KINDS, UNDEAD
 from dragonhall.kernel.bits import bit
 from dragonhall.kernel.table import Table

@@ -7,7 +7,19 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import HYDRA, ICE, SHADOW, SUN, UNDEAD, is_good
-from dragonhall.games.book_of_dragons.dragon_flight import (
+from dragonhall.games.book_of_dragons.dragon_flight.ground import (
+    INWARD,
+    STAND_X,
+    STAND_Y,
+    STANDS,
+)
+from dragonhall.games.book_of_dragons.dragon_flight.physics import (
+    Chance,
+    Lying,
+    Throw,
+    touching,
+)
+from dragonhall.games.book_of_dragons.dragon_flight.rules import (
     ANGLE,
     ANGLE_STEPS,
     AT_THE_CHEST,
@@ -22,18 +34,6 @@ from dragonhall.games.book_of_dragons.dragon_flight import (
     THROWING,
     DragonFlight,
     unsteady,
-)
-from dragonhall.games.book_of_dragons.dragon_flight_ground import (
-    INWARD,
-    STAND_X,
-    STAND_Y,
-    STANDS,
-)
-from dragonhall.games.book_of_dragons.dragon_flight_physics import (
-    Chance,
-    Lying,
-    Throw,
-    touching,
 )
 from dragonhall.kernel.bits import bit
 from dragonhall.kernel.dice import Dice, QuickDice, ScriptedDice

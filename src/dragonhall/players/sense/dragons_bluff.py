@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import COPIES, HYDRA, KINDS
-from dragonhall.games.book_of_dragons.dragons_bluff import (
+from dragonhall.games.book_of_dragons.dragons_bluff.rules import (
     CALL,
     CALLING,
     CARD,

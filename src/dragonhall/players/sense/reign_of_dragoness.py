@@ -5,9 +5,8 @@ from typing import Final, cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.reign_actions import CARD, LEAD, NUMBER, PASS, PATTERN, WAKE
-from dragonhall.games.reign_of_dragoness import ReignOfDragoness
-from dragonhall.games.reign_patterns import (
+from dragonhall.games.reign_of_dragoness.actions import CARD, LEAD, NUMBER, PASS, PATTERN, WAKE
+from dragonhall.games.reign_of_dragoness.patterns import (
     AS_DRAGONESS,
     AS_PAGE,
     DRAGONESS_NUMBER,
@@ -21,6 +20,7 @@ from dragonhall.games.reign_patterns import (
     STRONGER,
     Holding,
 )
+from dragonhall.games.reign_of_dragoness.rules import ReignOfDragoness
 from dragonhall.kernel.bits import bit
 from dragonhall.kernel.table import Table
 from dragonhall.players.sense.base import Sense

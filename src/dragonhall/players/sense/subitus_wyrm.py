@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import COPIES, KINDS
-from dragonhall.games.book_of_dragons.subitus_claims import (
+from dragonhall.games.book_of_dragons.subitus_wyrm.claims import (
     BOTH,
     HOLDS,
     ONE,
@@ -14,8 +14,8 @@ from dragonhall.games.book_of_dragons.subitus_claims import (
     holds,
     true_of,
 )
-from dragonhall.games.book_of_dragons.subitus_wyrm import SubitusWyrm
-from dragonhall.games.book_of_dragons.subitus_wyrm_words import (
+from dragonhall.games.book_of_dragons.subitus_wyrm.rules import SubitusWyrm
+from dragonhall.games.book_of_dragons.subitus_wyrm.words import (
     AGREE,
     CHOOSING,
     CLAIM,

@@ -5,8 +5,7 @@ from typing import Final, cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.book_of_dragons.thunder import Thunder
-from dragonhall.games.book_of_dragons.thunder_actions import (
+from dragonhall.games.book_of_dragons.thunder.actions import (
     BEQUEST,
     GIFT,
     GIVING,
@@ -24,7 +23,8 @@ from dragonhall.games.book_of_dragons.thunder_actions import (
     TAKING,
     read,
 )
-from dragonhall.games.book_of_dragons.thunder_rules import EVIL, GOOD, NEUTRAL, side_of
+from dragonhall.games.book_of_dragons.thunder.reckoning import EVIL, GOOD, NEUTRAL, side_of
+from dragonhall.games.book_of_dragons.thunder.rules import Thunder
 from dragonhall.kernel.bits import bit
 from dragonhall.kernel.table import Table
 from dragonhall.players.sense.base import Sense

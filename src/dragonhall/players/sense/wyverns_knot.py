@@ -6,8 +6,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import KINDS
-from dragonhall.games.book_of_dragons.wyverns_knot import WyvernsKnot
-from dragonhall.games.book_of_dragons.wyverns_knot_words import (
+from dragonhall.games.book_of_dragons.wyverns_knot.rules import WyvernsKnot
+from dragonhall.games.book_of_dragons.wyverns_knot.words import (
     ACTION,
     ADVANCE,
     CELLS,

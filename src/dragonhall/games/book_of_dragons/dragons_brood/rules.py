@@ -1,0 +1,594 @@
+"""Dragon's Brood: four cards in a cave make a rank, the best rank lays an egg, eggs win."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from dragonhall.games.book_of_dragons.deck import BOOK, FACES, forty, is_good
+from dragonhall.games.book_of_dragons.dragons_brood.actions import (
+    ACTING,
+    ACTIONS,
+    CARD,
+    CAVE,
+    DISCARDING,
+    DRAW,
+    EGG,
+    EGGS,
+    EXCHANGE,
+    EXCHANGING,
+    FORCE,
+    GIVING,
+    LAYING,
+    NOTHING,
+    PASS,
+    PLACE,
+    PLACING,
+    RANKS,
+    TAKE,
+    rank_of,
+)
+from dragonhall.kernel.game import Game, Option, first_seat
+from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
+from dragonhall.kernel.ranking import shares
+from dragonhall.kernel.schema import Counter, Fact
+from dragonhall.kernel.table import Result, Table
+
+FEW: Final[i64] = 2  # so many cards or fewer allow to place and to force (R1)
+LATE: Final[i64] = 10  # so many rounds before the limit the count is shown
+LOOK: Final[i64] = 2000  # milliseconds to look at the caves of a round
+
+
+class DragonsBrood(Table):
+    """Rounds of four cycles: everybody acts in turn, then all lay a card at once."""
+
+    def lay(self) -> None:
+        self.goal: i64 = 3 if self.seats < 6 else 2
+        self.cave: list[Pile] = self.each("cave", "Cave", ALL, LINE, shape="row")
+        self.brood: list[Pile] = self.each(
+            "brood", "Brood", OWNER, slots=int(self.goal), shape="slots"
+        )
+        self.hand: list[Pile] = self.each("hand", "Hand", OWNER, LOOSE, shape="fan", region="hand")
+        self.passed: list[Pile] = self.each("passed", "On its way", NOBODY, LOOSE)
+        self.deck: Pile = self.pile("deck", "Draw pile")
+        self.discard: Pile = self.pile("discard", "Discards", NOBODY, LOOSE)
+        self.starter: i64 = 0  # acts first in every cycle of the round
+        self.mover: i64 = 0  # whose action it is
+        self.acted: i64 = 0  # seats that have had their action in this cycle
+        self.cycle: i64 = 0
+        self.round: i64 = 0
+        self.way: i64 = 0  # the pass declared: its number in PASS
+        self.limit: i64 = self.number("turn_limit")
+        self.few: i64 = CAVE if self.choice("force_from") == "any" else FEW
+        self.cards(self.deck, forty())
+
+    # Setup
+
+    def begin(self) -> None:
+        self.starter = self.first()
+        self.start_round()
+
+    def start_round(self) -> None:
+        """All cards but the eggs are shuffled and dealt anew (R6)."""
+        self.round += 1
+        self.note("Round {n} begins.", n=self.round)
+        for seat in range(self.seats):
+            self.move_all(self.hand[seat], self.deck)
+            self.move_all(self.cave[seat], self.deck)
+        self.move_all(self.discard, self.deck)
+        self.shuffle(self.deck)
+        for seat in range(self.seats):
+            self.deal(self.deck, self.hand[seat], CAVE)
+        self.cycle = 0
+        self.start_cycle()
+
+    def start_cycle(self) -> None:
+        """Everybody acts once, beginning with the starting seat."""
+        self.cycle += 1
+        self.acted = 0
+        self.mover = self.starter
+        self.ask_mover()
+
+    def ask_mover(self) -> None:
+        """The next seat that holds cards acts; then all lay."""
+        while self.acted < self.seats:
+            if self.hand[self.mover].size:
+                self.phase = ACTING
+                self.turn_to(self.mover)
+                return
+            self.note("{seat} has no cards and skips.", self.mover)
+            self.acted += 1
+            self.mover = self.next(self.mover)
+        holders = self.holders()
+        if holders:
+            self.phase = LAYING
+            self.ask(holders)
+        else:
+            self.end_round()
+
+    def end_action(self) -> None:
+        """The next seat's action."""
+        self.acted += 1
+        self.mover = self.next(self.mover)
+        self.ask_mover()
+
+    # What is possible
+
+    def holders(self) -> i64:
+        """The seats that hold cards, a mask."""
+        found: i64 = 0
+        for seat in range(self.seats):
+            if self.hand[seat].size:
+                found |= 1 << seat
+        return found
+
+    def fewest(self) -> i64:
+        """The smallest hand."""
+        least: i64 = CAVE
+        for pile in self.hand:
+            least = min(least, pile.size)
+        return least
+
+    def on_table(self, seat: i64) -> i64:
+        """How many cards the seat has in its cave and brood."""
+        return self.cave[seat].size + self.brood[seat].size
+
+    def can_force(self, seat: i64, other: i64) -> bool:
+        """Whether the seat may force the other to exchange (R2), its own hand apart."""
+        return (
+            self.hand[other].size > 0
+            and self.on_table(other) > 0
+            and self.brood[other].size >= self.brood[seat].size
+        )
+
+    def legal(self, seat: i64) -> vec[i64]:
+        moves = vec[i64]()
+        if not self.waiting & (1 << seat):
+            return moves
+        if self.phase == ACTING:
+            return self.legal_acts(seat)
+        if self.phase == EGG:
+            for place in range(self.cave[seat].size):
+                moves = append(moves, TAKE + place)
+            return moves
+        if self.phase == EXCHANGING and (len(self.plans[seat]) or self.hand[seat].size == 1):
+            for place in range(self.cave[seat].size):
+                moves = append(moves, TAKE + place)
+            for place in range(self.goal - 1):
+                if self.brood[seat].cards[place] >= 0:
+                    moves = append(moves, EGGS + place)
+            return moves
+        first: i64 = self.plan_step(seat, 0) - CARD  # of a pair
+        for kind in self.faces_in(self.hand[seat]):
+            if kind != first or self.count(kind, self.hand[seat]) > 1:
+                moves = append(moves, CARD + kind)
+        return moves
+
+    def legal_acts(self, seat: i64) -> vec[i64]:
+        """The actions of 3.1."""
+        moves = vec[i64]()
+        holders = self.holders()
+        if holders & ~(1 << seat):  # R5
+            moves = append(moves, PASS)
+            moves = append(moves, PASS + 1)
+            if self.fewest() > FEW:  # R3
+                moves = append(moves, PASS + 2)
+                moves = append(moves, PASS + 3)
+        if self.on_table(seat):
+            moves = append(moves, EXCHANGE)
+        if self.deck.size + self.discard.size:
+            moves = append(moves, DRAW)
+        if self.hand[seat].size <= FEW:
+            moves = append(moves, PLACE)
+        if self.hand[seat].size <= self.few:
+            for ahead in range(1, self.seats):
+                if self.can_force(seat, (seat + ahead) % self.seats):
+                    moves = append(moves, FORCE + ahead - 1)
+        return moves
+
+    # Play
+
+    def apply(self, seat: i64, action: i64) -> None:
+        if self.phase == ACTING:
+            self.act_as(seat, action)
+        elif self.phase == EXCHANGING:
+            self.hold(seat, action)
+            if action >= TAKE:
+                self.exchange(seat)
+                self.end_action()
+        elif self.phase == DISCARDING:
+            self.play(action - CARD, self.hand[seat], self.discard)
+            self.note("{seat} discards a card.", seat)
+            self.end_action()
+        elif self.phase == PLACING:
+            self.place(seat, action - CARD)
+        else:
+            self.hold(seat, action)
+            if self.phase == GIVING and self.way > 1 and len(self.plans[seat]) < 2:
+                return
+            self.close(seat)
+            if self.waiting:
+                return
+            if self.phase == GIVING:
+                self.pass_all()
+                self.end_action()
+            elif self.phase == LAYING:
+                self.lay_all()
+            else:
+                self.lay_eggs()
+
+    def act_as(self, seat: i64, action: i64) -> None:
+        """An action is declared; what it needs is asked next."""
+        if action < EXCHANGE:
+            self.way = action - PASS
+            side = "left" if self.way % 2 == 0 else "right"
+            cards = "two cards" if self.way > 1 else "a card"
+            self.note(f"{{seat}} lets everybody pass {cards} to the {side}.", seat)
+            self.phase = GIVING
+            self.ask(self.holders())
+        elif action == EXCHANGE:
+            self.phase = EXCHANGING
+            self.turn_to(seat)
+        elif action == DRAW:
+            if not self.deck.size:
+                self.move_all(self.discard, self.deck)
+                self.shuffle(self.deck)
+                self.note("The discards are shuffled into a new draw pile.")
+            self.move(self.deck.top(), self.hand[seat])
+            self.note("{seat} draws a card.", seat)
+            self.phase = DISCARDING
+            self.turn_to(seat)
+        elif action == PLACE:
+            if self.hand[seat].size == 1:  # G9: all see that there is no choice
+                self.place(seat, self.top_face(self.hand[seat]))
+            else:
+                self.phase = PLACING
+                self.turn_to(seat)
+        else:
+            forced = (seat + action - FORCE + 1) % self.seats
+            self.note("{seat} forces {to} to exchange.", seat, to=forced)
+            self.phase = EXCHANGING
+            self.turn_to(forced)
+
+    def receiver(self, seat: i64) -> i64:
+        """The next seat in the direction of the pass that takes part (R4)."""
+        step: i64 = 1 if self.way % 2 == 0 else self.seats - 1
+        to = (seat + step) % self.seats
+        while not self.asked & (1 << to):
+            to = (to + step) % self.seats
+        return to
+
+    def pass_all(self) -> None:
+        """All cards given move at once."""
+        since: i64 = len(self.travels)
+        for seat in range(self.seats):
+            for step in self.plans[seat]:
+                self.play(step - CARD, self.hand[seat], self.passed[seat])
+        if self.telling:
+            self.at_once(since)
+            since = len(self.travels)
+            for seat in range(self.seats):
+                if self.asked & (1 << seat):
+                    to = self.receiver(seat)
+                    cards = self.passed[seat].cards
+                    self.private(1 << seat, "You pass {cards} to {to}.", to=to, cards=cards)
+        for seat in range(self.seats):
+            if self.asked & (1 << seat):
+                to = self.receiver(seat)
+                cards = self.passed[seat].held()
+                self.move_all(self.passed[seat], self.hand[to])
+                self.private(1 << to, "{seat} passes you {cards}.", seat, cards=cards)
+        if self.telling:
+            self.at_once(since)
+
+    def exchange(self, seat: i64) -> None:
+        """A hand card and a card of the cave or brood change places."""
+        plan = self.plans[seat]
+        spot = plan[len(plan) - 1] - TAKE
+        kind = plan[0] - CARD if len(plan) > 1 else self.top_face(self.hand[seat])
+        given = self.copy_of(kind, self.hand[seat])
+        # By way of a pile of its own: the card taken up is not among those that may be given.
+        if spot < CAVE:
+            taken = self.cave[seat].cards[spot]
+            self.move(taken, self.passed[seat])
+            self.move(given, self.cave[seat], spot)
+            both = vec[i64]([given, taken])
+            self.note("{seat} exchanges {cards} with the cave.", seat, cards=both)
+        else:
+            taken = self.brood[seat].cards[spot - CAVE]
+            self.move(taken, self.passed[seat])
+            self.move(given, self.brood[seat], spot - CAVE)
+            self.note("{seat} exchanges egg {n}.", seat, n=spot - CAVE + 1)
+        self.move(taken, self.hand[seat])
+
+    def place(self, seat: i64, kind: i64) -> None:
+        """A card goes face up to the cave at once."""
+        card = self.play(kind, self.hand[seat], self.cave[seat])
+        self.note("{seat} places {cards}.", seat, cards=vec[i64]([card]))
+        self.end_action()
+
+    def lay_all(self) -> None:
+        """The cards chosen are turned up together."""
+        since: i64 = len(self.travels)
+        for seat in range(self.seats):
+            if self.asked & (1 << seat):
+                kind = self.plan_step(seat, 0) - CARD
+                card = self.play(kind, self.hand[seat], self.cave[seat])
+                self.note("{seat} lays {cards}.", seat, cards=vec[i64]([card]))
+        if self.telling:
+            self.at_once(since)
+        if self.holders():
+            self.start_cycle()
+        else:
+            self.end_round()
+
+    # Who wins the round
+
+    def rank(self, seat: i64) -> i64:
+        """The rank of the seat's full cave."""
+        kinds = vec[i64]()
+        for card in self.cave[seat].cards:
+            kinds = append(kinds, self.face[card])
+        return rank_of(kinds)
+
+    def winners(self) -> i64:
+        """The seats with the best rank (R9), a mask; 0 if nobody has one."""
+        best: i64 = NOTHING
+        found: i64 = 0
+        for seat in range(self.seats):
+            rank = self.rank(seat)
+            if rank < best:
+                best = rank
+                found = 0
+            if rank == best and rank < NOTHING:
+                found |= 1 << seat
+        return found
+
+    def end_round(self) -> None:
+        """The winners lay an egg; in a round without a rank nobody does."""
+        self.wait(LOOK)
+        winners = self.winners()
+        if not winners:
+            self.note("Nobody has a rank: no egg.")
+            self.next_round()
+            return
+        for seat in range(self.seats):
+            if winners & (1 << seat):
+                self.note("{seat} wins the round with " + RANKS[self.rank(seat)] + ".", seat)
+                if winners == 1 << seat:
+                    self.starter = seat  # R10
+        self.phase = EGG
+        self.ask(winners)
+
+    def lay_eggs(self) -> None:
+        """One card of the cave becomes an egg; all know that it was one of these four (R8)."""
+        reached = False
+        for seat in range(self.seats):
+            if not self.asked & (1 << seat):
+                continue
+            card = self.cave[seat].cards[self.plan_step(seat, 0) - TAKE]
+            kinds = 0
+            for other in self.cave[seat].cards:
+                kinds |= 1 << int(self.face[other])
+            self.move_all(self.cave[seat], self.hand[seat])
+            self.move(card, self.brood[seat])
+            self.clue(self.everyone & ~(1 << seat), vec[i64]([card]), kinds, 1, 1)
+            self.note("{seat} lays an egg.", seat)
+            if self.brood[seat].size == self.goal:
+                reached = True
+        if reached:
+            self.end_game()
+        else:
+            self.next_round()
+
+    def next_round(self) -> None:
+        """Another round, or the end at the limit (G3)."""
+        if self.round < self.limit:
+            self.start_round()
+        else:
+            self.note("{n} rounds are over.", n=self.round)
+            self.end_game()
+
+    # End and returns
+
+    def end_game(self) -> None:
+        """All eggs are shown."""
+        for seat in range(self.seats):
+            for card in self.brood[seat].held():
+                self.turn_up(card)
+            if self.brood[seat].size:
+                self.note("{seat} has {cards}.", seat, cards=self.brood[seat].held())
+        self.finish()
+
+    def good_eggs(self, seat: i64) -> i64:
+        """Good dragons in the brood; asked only once the eggs are shown."""
+        n: i64 = 0
+        for card in self.brood[seat].cards:
+            if card >= 0 and is_good(self.face[card]):
+                n += 1
+        return n
+
+    def full(self) -> bool:
+        """Whether a seat has reached the goal."""
+        for pile in self.brood:
+            if pile.size == self.goal:
+                return True
+        return False
+
+    def places(self) -> list[int]:
+        """1 for those who win, the others after them: they all lose."""
+        best: i64 = -1
+        points: list[int] = []
+        full = self.full()
+        for seat in range(self.seats):
+            worth = self.brood[seat].size * 10 + self.good_eggs(seat)
+            if full and self.brood[seat].size < self.goal:
+                worth = -1
+            points.append(int(worth))
+            best = max(best, worth)
+        first = points.count(int(best))
+        return [1 if worth == best else first + 1 for worth in points]
+
+    def returns(self) -> list[float]:
+        return shares(self.places())
+
+    def outcome(self) -> Result:
+        places = self.places()
+        shared = places.count(1) > 1
+        code = "brood" if self.full() else "limit"
+        if code == "limit":
+            words = "The rounds are over; {winners} "
+            words += "share the win." if shared else "has the best brood."
+        elif shared:
+            words = "{winners} have full broods with equally many good dragons."
+        else:
+            words = "{winners} has a full brood."
+        eggs = [int(pile.size) for pile in self.brood]
+        return Result("share" if shared else "win", code, words, places, eggs)
+
+    def bound(self) -> int:
+        # An action: itself and at most a pair from every seat; then all lay; then eggs.
+        n = int(self.seats)
+        return int(self.limit) * (4 * n * (1 + 2 * n) + 4 * n + n)
+
+    # Words
+
+    def default(self, seat: i64) -> i64:
+        """Draw; place when there is nothing to draw; the first card."""
+        moves = self.legal(seat)
+        if self.phase == ACTING:
+            if DRAW in moves:
+                return DRAW
+            if PLACE in moves:
+                return PLACE
+        return super().default(seat)
+
+    def prompt(self, seat: i64) -> str:
+        if self.phase == ACTING:
+            return f"Cycle {self.cycle} of 4: choose an action."
+        if self.phase == GIVING:
+            to = "left" if self.way % 2 == 0 else "right"
+            if self.way < 2:
+                return f"Which card do you pass to the {to}?"
+            if len(self.plans[seat]):
+                return f"Which other card do you pass to the {to}?"
+            return f"Which two cards do you pass to the {to}?"
+        if self.phase == EXCHANGING:
+            if len(self.plans[seat]) or self.hand[seat].size == 1:
+                return "Which card of your cave or brood do you take for it?"
+            return "Which card of your hand do you exchange?"
+        if self.phase == DISCARDING:
+            return "Discard a card."
+        if self.phase == PLACING:
+            return "Which card do you place?"
+        if self.phase == LAYING:
+            return "Choose a card for your cave; all are turned up together."
+        return "You win the round. Which card becomes an egg?"
+
+    def reason(self, seat: i64, action: i64) -> str:
+        bit: i64 = 1 << seat
+        if not self.waiting & bit:
+            if self.answered & bit and self.phase == LAYING:
+                return "You lay one card only."
+            if self.answered & bit:
+                return "You have already chosen; wait for the others."
+            return "It is not your turn."
+        if self.phase == ACTING:
+            return self.reason_act(seat, action)
+        if self.phase == EGG:
+            return "Choose a card of your own cave. [R8]"
+        if self.phase == DISCARDING and action < CARD:
+            return "You have drawn: first discard a card."
+        if self.phase == EXCHANGING and len(self.plans[seat]) and action < TAKE:
+            return "Now choose a card of your cave or brood."
+        if action >= TAKE:
+            if self.phase != EXCHANGING:
+                return "Choose a card of your hand."
+            if len(self.plans[seat]) or self.hand[seat].size == 1:
+                return "No card of yours lies there."
+            return "Choose first a card of your hand."
+        if action < CARD:
+            return "First finish what has been declared."
+        return "You do not hold that dragon."
+
+    def reason_act(self, seat: i64, action: i64) -> str:
+        """Why an action of 3.1 is refused."""
+        if action >= CARD:
+            return "Choose an action first; you cannot skip while you hold cards. [R11]"
+        if action < EXCHANGE:
+            if not self.holders() & ~(1 << seat):
+                return "Nobody else holds a card. [R5]"
+            return "Two cards can be passed only while everybody holds three or four. [R3]"
+        if action == EXCHANGE:
+            return "You have nothing on the table to exchange."
+        if action == DRAW:
+            return "There is no card to draw."
+        if action == PLACE:
+            return "You may place only with two cards or fewer. [R1]"
+        if self.hand[seat].size > self.few:
+            return "You may force only with two cards or fewer. [R1]"
+        if action - FORCE + 1 >= self.seats:
+            return "There is no such player."
+        forced = (seat + action - FORCE + 1) % self.seats
+        if not self.hand[forced].size:
+            return "That player has no card to exchange. [R2]"
+        if not self.on_table(forced):
+            return "That player has nothing on the table to exchange. [R2]"
+        return "That player has fewer eggs than you."
+
+    def facts(self, viewer: i64) -> list[Fact]:
+        facts: list[Fact] = [
+            {"id": "cycle", "words": f"Cycle {self.cycle} of 4", "value": int(self.cycle), "of": 4},
+            {"id": "start", "words": "starts every cycle", "seat": int(self.starter)},
+        ]
+        for seat in range(self.seats):
+            if self.cave[seat].size == CAVE:
+                words = "shows " + RANKS[self.rank(seat)]
+                facts.append({"id": f"rank {seat}", "words": words, "seat": int(seat)})
+        if self.limit - self.round < LATE:
+            words = f"Round {self.round} of {self.limit}"
+            n, most = int(self.round), int(self.limit)
+            facts.append({"id": "round", "words": words, "value": n, "of": most, "icon": "clock"})
+        return facts
+
+    def counters(self, seat: i64) -> list[Counter]:
+        eggs = int(self.brood[seat].size)
+        return [
+            {"id": "eggs", "words": "Eggs", "value": eggs, "of": int(self.goal)},
+            {"id": "hand", "words": "Cards", "value": int(self.hand[seat].size)},
+        ]
+
+
+GAME: Final = Game(
+    slug="dragons-brood",
+    title="Dragon's Brood",
+    book=BOOK,
+    blurb="Fill your cave with dragons that belong together, lay eggs, spoil the others' caves.",
+    kind="Collecting",
+    seats=(3, 8),
+    minutes=(20, 45),
+    rules=1,
+    faces=FACES,
+    actions=ACTIONS,
+    phases=[
+        ("act", "choose an action"),
+        ("give", "choose what to pass"),
+        ("exchange", "exchange a card"),
+        ("discard", "discard a card"),
+        ("place", "place a card"),
+        ("lay", "choose a card for the cave"),
+        ("egg", "lay an egg"),
+    ],
+    table=DragonsBrood,
+    options=[
+        first_seat(8),
+        Option(
+            "force_from",
+            "When others may be forced",
+            ["two_cards", "any"],
+            "two_cards",
+            labels=["With two cards or fewer", "Always"],
+        ),
+        Option("turn_limit", "Rounds before the game ends", [], 40, least=10, most=100),
+    ],
+)

@@ -1,0 +1,1 @@
+"""Subitus Wyrm."""

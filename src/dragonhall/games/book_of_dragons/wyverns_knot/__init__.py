@@ -1,0 +1,1 @@
+"""Wyvern's Knot."""

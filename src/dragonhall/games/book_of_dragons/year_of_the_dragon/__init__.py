@@ -1,0 +1,1 @@
+"""Year of the Dragon."""

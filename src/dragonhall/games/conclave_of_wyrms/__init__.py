@@ -1,0 +1,1 @@
+"""A Conclave of Wyrms."""

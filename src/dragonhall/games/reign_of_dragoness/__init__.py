@@ -1,0 +1,1 @@
+"""Reign of Dragoness."""
