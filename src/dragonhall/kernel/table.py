@@ -15,7 +15,10 @@ from dragonhall.kernel.schema import Aim, Counter, Fact, Sheet
 from dragonhall.kernel.story import Note, Shown
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from dragonhall.kernel.game import Game, Setting
+    from dragonhall.kernel.meaning import Meaning
     from dragonhall.kernel.picking import Picks
 
 KERNEL_NAMES: Final[set[str]] = set()
@@ -46,7 +49,8 @@ class Table(Dealer):
     A game defines `lay` (name the piles, make the cards, assign every attribute), `begin` (the
     set-up), `legal`, `apply`, `returns`, `outcome`, `bound`; and, where it has more to say,
     `reason`, `default`, `facts`, `counters`, `sheet`, `prompt`, `called`, `touch`, `misfits`,
-    `team`, `hush`; where it is played against the clock, `step_time`, `latest`, `tempo`.
+    `team`, `hush`; where it is played against the clock, `step_time`, `latest`, `tempo`; for
+    positions from text, `described`, `written`, `derive`, `faults`, `automatic`.
     """
 
     def __init__(self, game: "Game", seats: int, options: "dict[str, Setting]") -> None:
@@ -207,6 +211,26 @@ class Table(Dealer):
     def team(self, seat: i64) -> i64:
         """The seat's public team; -1: none."""
         return -1
+
+    # What a game says of positions that people write (see docs/adding-a-game.md)
+
+    def described(self) -> "list[Meaning]":
+        """What its facts mean, and which cards its piles can hold."""
+        return []
+
+    def written(self, name: str, numbers: vec[i64]) -> None:
+        """Put down a fact of `described` that is no attribute; judged already."""
+
+    def derive(self) -> None:
+        """Set the attributes that follow from the cards (and from the facts given)."""
+
+    def faults(self) -> list[str]:
+        """What cannot be in this position, in sentences."""
+        return []
+
+    def automatic(self) -> "dict[str, Callable[[], None]]":
+        """The steps that nobody chooses and a position can stand just before, by name."""
+        return {}
 
     # Seats
 
