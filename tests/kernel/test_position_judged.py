@@ -15,7 +15,6 @@ from dragonhall.kernel.meaning import Meaning
 from dragonhall.kernel.pile import ALL, LOOSE, OWNER, Pile
 from dragonhall.kernel.playout import playout
 from dragonhall.kernel.position import attached, position, texts
-from dragonhall.kernel.saving import restore
 from dragonhall.kernel.table import Table
 from tests.support.bench import BID, GAME, PASS, SAY, Bench, faces_of
 from tests.support.toys import toy
@@ -554,7 +553,7 @@ def test_cards_from_play_hang_where_they_hung(slug: str) -> None:
         written = {"piles": texts(table), "under": attached(table)}
         again = position(game, game.most_seats, {}, rest="", **written)  # type: ignore[arg-type]
         assert attached(again) == written["under"]
-        assert restore(game, again.save()).digest() == again.digest()
+        assert game.restored(again.save()).digest() == again.digest()
 
 
 def test_a_bid_that_is_planned_is_one_that_could_be_chosen() -> None:

@@ -1,7 +1,5 @@
 """The cards of a position from text: which card lies where, and on which."""
 
-from typing import TYPE_CHECKING
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -11,6 +9,7 @@ from dragonhall.kernel.errors import BadPosition, nearest
 from dragonhall.kernel.game import Game
 from dragonhall.kernel.meaning import Meaning, Reader
 from dragonhall.kernel.pile import SLOTS, Pile
+from dragonhall.kernel.table import Table
 from dragonhall.kernel.tokens import (
     ANY,
     AS_LAID,
@@ -23,14 +22,11 @@ from dragonhall.kernel.tokens import (
     names_of_piles,
 )
 
-if TYPE_CHECKING:
-    from dragonhall.kernel.table import Table
-
 
 class Laying:
     """Lays the cards of a position out and collects what is wrong with it."""
 
-    def __init__(self, game: Game, table: "Table") -> None:
+    def __init__(self, game: Game, table: Table) -> None:
         self.game: Game = game
         self.table: Table = table
         self.defects: list[str] = []

@@ -1,7 +1,6 @@
 """Positions from text, for tests and designers, judged wholly before they are used."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -12,11 +11,9 @@ from dragonhall.kernel.errors import DragonhallError, nearest
 from dragonhall.kernel.game import Game, Setting
 from dragonhall.kernel.laying import Laying
 from dragonhall.kernel.meaning import Meaning, number_in
+from dragonhall.kernel.table import Table
 from dragonhall.kernel.tokens import attached, texts
 from dragonhall.kernel.view import view
-
-if TYPE_CHECKING:
-    from dragonhall.kernel.table import Table
 
 __all__ = ["attached", "position", "texts"]
 
@@ -42,7 +39,7 @@ def position(
     dice: list[int] | int = 0,
     telling: bool = False,
     then: str = "",
-) -> "Table":
+) -> Table:
     """A table in the position that the texts describe.
 
     Args:
@@ -354,7 +351,7 @@ class Layout(Laying):
         for viewer in range(int(table.seats) + 1):
             view(table, viewer)
 
-    def go_on(self, telling: bool, then: str) -> "Table":
+    def go_on(self, telling: bool, then: str) -> Table:
         """The table, after the automatic step if there is one."""
         self.table.telling = telling
         if then:

@@ -1,13 +1,11 @@
 """Piles as people write them: "hand 0" and "Sun Moon^*dull - x", read into tokens."""
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from dragonhall.kernel.errors import nearest
 from dragonhall.kernel.pile import SLOTS, Pile
-
-if TYPE_CHECKING:
-    from dragonhall.kernel.table import Table
+from dragonhall.kernel.table import Table
 
 EMPTY: Final = -1
 ANY: Final = -2
@@ -40,7 +38,7 @@ class Text:
 class TextReader:
     """Reads the texts of piles, and collects what is wrong with them."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: Table) -> None:
         self.marks: list[str] = [mark.name for mark in table.marks]
         self.shorts: dict[str, int] = {face.short: i for i, face in enumerate(table.game.faces)}
         self.cards: int = len(table.face)
@@ -109,7 +107,7 @@ class TextReader:
         return Token(self.shorts[face], side, marks, group)
 
 
-def names_of_piles(table: "Table") -> dict[str, Pile]:
+def names_of_piles(table: Table) -> dict[str, Pile]:
     """How texts name the piles: "deck", "hand 0", "cell 3"."""
     count: dict[str, int] = {}
     for pile in table.piles:
@@ -125,7 +123,7 @@ def names_of_piles(table: "Table") -> dict[str, Pile]:
     return names
 
 
-def texts(table: "Table") -> dict[str, str]:
+def texts(table: Table) -> dict[str, str]:
     """The piles of a table as `position` reads them (every card named)."""
     written: dict[str, str] = {}
     for name, pile in names_of_piles(table).items():
@@ -145,7 +143,7 @@ def texts(table: "Table") -> dict[str, str]:
     return written
 
 
-def attached(table: "Table") -> dict[str, str]:
+def attached(table: Table) -> dict[str, str]:
     """Which card of a table lies under which, as `position` reads it."""
     where: dict[int, str] = {}
     for name, pile in names_of_piles(table).items():
