@@ -27,26 +27,26 @@ KINDS = {face.short: number for number, face in enumerate(FACES)}
 
 def calling(
     hands: list[str],
-    mover: int = 0,
+    mover: int | None = 0,
     laid: dict[str, int] | None = None,
     options: dict[str, str | int] | None = None,
-    requests: int = 0,
     reserve: str = "",
+    then: str = "",
+    **facts: object,
 ) -> CallingAllDragons:
     """A table with these hands and, by kind, the seats that have laid its set."""
     piles = {f"hand {seat}": cards for seat, cards in enumerate(hands)}
-    bits = 0
     for kind, seat in (laid or {}).items():
         piles[f"sets {seat}"] = (piles.get(f"sets {seat}", "") + f" {kind}" * 4).strip()
-        bits |= 1 << KINDS[kind]
     made = position(
         GAME,
         len(hands),
         options,
         piles=piles | ({"reserve": reserve} if reserve else {}),
         rest="reserve",
-        facts={"mover": mover, "laid": bits, "requests": requests},
+        facts=facts,
         turn=mover,
+        then=then,
     )
     return cast(CallingAllDragons, made)
 
@@ -147,7 +147,7 @@ def test_e5_dealt_set() -> None:
         assert table.requests == 0
     assert found
     table = calling(
-        ["", "", "", ""], reserve="top: Ice Citrine Sun Citrine Moon Citrine Star Citrine"
+        ["", "", "", ""], None, reserve="top: Ice Citrine Sun Citrine Moon Citrine Star Citrine"
     )
     table.deal(table.reserve, table.hand[1], 8)
     assert table.complete(1, KINDS["Citrine"])
@@ -201,8 +201,7 @@ def finished(sets: list[int]) -> CallingAllDragons:
     """A finished game with so many sets laid by each seat."""
     seats = [seat for seat, n in enumerate(sets) for copy in range(n)]
     laid = dict(zip(KINDS, seats, strict=False))
-    table = calling([""] * len(sets), laid=laid, requests=1000)
-    table.start_turn()
+    table = calling([""] * len(sets), laid=laid, requests=1000, then="turn")
     assert table.over
     return table
 

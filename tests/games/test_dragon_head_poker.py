@@ -48,7 +48,7 @@ def poker(
     seats = len(stacks)
     settings: dict[str, Setting] = {"turn_limit": 200, **(options or {})}
     cards = brows.split()
-    table = cast(
+    return cast(
         DragonHeadPoker,
         position(
             GAME,
@@ -58,21 +58,17 @@ def poker(
                 "line": RANKS,
                 **{f"brow {seat}": cards[seat] for seat in range(seats) if stacks[seat]},
             },
-            groups={"line": 1, "brow": 0, "deck": 0},
             rest="deck",
             facts={
                 "stack": stacks,
-                "dealt": sum(1 << seat for seat in range(seats) if stacks[seat]),
                 "round": 200 if last else 7,
                 "opener": opener,
                 **facts,
             },
             dice=11,
+            then="bets",
         ),
     )
-    table.ante()
-    table.start_bets()
-    return table
 
 
 def moves(table: DragonHeadPoker, seat: int) -> list[int]:

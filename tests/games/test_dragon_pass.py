@@ -42,26 +42,25 @@ def table_of(
     last: list[tuple[int, int, str]] | None = None,
     options: dict[str, str | int] | None = None,
     rest: str = "deck",
+    dice: int = 0,
+    then: str = "",
     **facts: object,
 ) -> DragonPass:
     """The mover is about to pass; `last` are passes (from, to, kind) of the latest turns."""
-    seats = len(hands)
-    to, kinds = [-1] * 2 * seats, [0] * 2 * seats
-    for giver, receiver, kind in last or []:
-        at = 2 * giver if to[2 * giver] < 0 else 2 * giver + 1
-        to[at], kinds[at] = receiver, KINDS[kind]
     piles = {f"hand {seat}": cards for seat, cards in enumerate(hands)}
     piles |= {f"front {seat}": cards for seat, cards in (fronts or {}).items()}
     piles |= {"row": row} | ({"deck": deck} if deck else {})
     made = position(
         GAME,
-        seats,
+        len(hands),
         options,
         piles=piles,
         rest=rest,
-        facts={"mover": mover, "last_to": to, "last_kind": kinds, **facts},
+        facts={"passes": last or [], **facts},
         phase="pass",
         turn=mover,
+        dice=dice,
+        then=then,
     )
     return cast(DragonPass, made)
 
@@ -307,25 +306,22 @@ def test_e8_tie_broken_by_the_front() -> None:
         fronts={0: "9 cards", 1: "11 cards", 2: "8 cards"},
         row="- x x",
         mover=2,
+        then="end turn",
     )
-    assert table.deck.size == 0
-    table.end_turn()
     assert list(table.rounds) == [0, 1, 0]
     assert table.turn == 2
 
 
 def shared(rounds: list[int], dice: int = 0) -> DragonPass:
     """E9: the deck is empty at the end of a turn; seats 0 and 1 tie."""
-    table = table_of(
+    return table_of(
         ["3 cards", "3 cards", "5 cards"],
         fronts={0: "11 cards", 1: "11 cards", 2: "4 cards"},
         row="x x x",
         rounds=rounds,
+        dice=dice,
+        then="end turn",
     )
-    assert table.deck.size == 0
-    table.dice = QuickDice(dice)
-    table.end_turn()
-    return table
 
 
 def test_e9_shared_round() -> None:

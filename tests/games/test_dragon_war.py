@@ -189,7 +189,6 @@ def test_e8_rank_line() -> None:
         turn=[0, 1],
     )
     table = cast(DragonWar, made)
-    table.read_line()
     both(table)  # Ice 10 beats Star 9
     assert table.stack[0].size == 4
     both(table)  # Platinum 1 loses to Shadow 2

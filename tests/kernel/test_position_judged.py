@@ -70,10 +70,13 @@ class Heaps(Table):
             meaning.hangs("hoard", "won"),
         ]
 
-    def written(self, name: str, numbers: vec[i64]) -> None:
+    def written(self, name: str, numbers: vec[i64]) -> str:
+        if not len(numbers):
+            return "nobody has passed."
         for i in range(0, len(numbers), 3):
             self.last_to[numbers[i]] = numbers[i + 1]
             self.last_face[numbers[i]] = numbers[i + 2]
+        return ""
 
     def derive(self) -> None:
         if self.ruling.size:
@@ -303,6 +306,7 @@ def test_every_wrong_entry_of_a_fact_is_told() -> None:
         "[(1, 'F2')].",
         "The fact history[1] is to be the short name of a card, not 'F9'.",
     ]
+    assert defects(heaps, facts={"passes": []}) == ["The fact passes: nobody has passed."]
     assert defects(heaps, facts={"passes": [(0, 1)]}) == [
         "The fact passes[0] is to be a row with 3 entries, not (0, 1)."
     ]
@@ -351,7 +355,7 @@ def test_what_follows_from_the_cards_is_set() -> None:
 
 def test_facts_that_contradict_the_cards() -> None:
     assert defects(heaps, piles={"ruling": "F6 F8 F7"}, facts={"trump": "F6"}) == [
-        "The fact trump is F6, but the cards say F7."
+        "The fact trump is F6, but what else is written says F7."
     ]
     assert defects(heaps, facts={"holder": 1}) == ["Seat 1 holds the lead but has won nothing."]
 

@@ -150,7 +150,12 @@ class Layout(Laying):
                 written[name] = read
                 setattr(table, name, read)
             else:
-                table.written(name, vec[i64](meaning.numbers_of(read) or [number_in(read)]))
+                numbers = meaning.numbers_of(read)
+                fault = table.written(
+                    name, vec[i64]([number_in(read)] if numbers is None else numbers)
+                )
+                if fault:
+                    self.wrong(f"The fact {name}: {fault}")
         for defect in self.reader.wrong:
             self.wrong(defect)
         if isinstance(turn, int) and 0 <= number_in(turn) < table.seats:
@@ -162,7 +167,9 @@ class Layout(Laying):
                 given = self.reader.words(kept[name], value)
                 follows = self.reader.words(kept[name], now)
                 if given != follows:
-                    self.wrong(f"The fact {name} is {given}, but the cards say {follows}.")
+                    self.wrong(
+                        f"The fact {name} is {given}, but what else is written says {follows}."
+                    )
 
     def follow_turn(self, turn: int, facts: dict[str, object]) -> None:
         """Set what the game keeps once more of whose turn it is."""

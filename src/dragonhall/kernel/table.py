@@ -193,8 +193,9 @@ class Table(Asking):
         """What its facts mean, and which cards its piles can hold."""
         return []
 
-    def written(self, name: str, numbers: vec[i64]) -> None:
-        """Put down a fact of `described` that is no attribute; judged already."""
+    def written(self, name: str, numbers: vec[i64]) -> str:
+        """Put down a fact of `described` that is no attribute; what is wrong with it, or ""."""
+        return ""
 
     def derive(self) -> None:
         """Set the attributes that follow from the cards (and from the facts given)."""
