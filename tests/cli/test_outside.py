@@ -12,6 +12,7 @@ import pytest
 import dragonhall.games as registry
 from dragonhall.games import load, outside
 from dragonhall.kernel.errors import UnknownGame
+from dragonhall.kernel.record import parse
 from tests.cli.conftest import Run
 
 PAGE = Path(__file__).parents[2] / "docs" / "adding-a-game.md"
@@ -154,3 +155,68 @@ def test_a_package_names_its_games_in_an_entry_point(
     registry._forget_outside()
     with pytest.raises(UnknownGame):
         load("higher")
+
+
+BOT = """
+from dragonhall.kernel.dice import QuickDice
+from dragonhall.players import Bot
+
+
+class Lowest(Bot):
+    def __init__(self, seed):
+        self.dice = QuickDice(seed)
+
+    def choose(self, sight):
+        return min(sight.options())
+
+
+class Seedless(Bot):
+    def __init__(self):
+        pass
+
+
+NOT_A_BOT = 3
+"""
+
+
+def test_a_bot_of_ones_own_plays(folder: Path, run: Run) -> None:
+    bot, kept = folder / "my_bot.py", folder / "one.json"
+    bot.write_text(BOT, "utf-8")
+    players = f"random,{bot}:Lowest"
+    common = ("higher", "--players", players, "--games", str(folder))
+    done = run("simulate", *common, "-n", "6", "--json", "-q")
+    assert done.code == 0, done.err
+    assert f"{bot}:Lowest" in json.loads(done.out)["wins"]["by_player"]
+    assert run("record", *common, "--seed", "3", "--out", str(kept)).code == 0
+    made = parse(kept.read_text("utf-8"))
+    table = load("higher").new(2, {}, 3)
+    for seat, action, text in made.actions:
+        if seat == 1:
+            assert action == min(table.legal(1))
+        table.act(seat, action, text)
+    assert table.over
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("Nobody", "holds no class Nobody derived from dragonhall.players.Bot"),
+        ("NOT_A_BOT", "holds no class NOT_A_BOT"),
+        ("Seedless", "cannot be made with a seed"),
+    ],
+)
+def test_what_is_no_bot_is_refused(folder: Path, run: Run, kind: str, words: str) -> None:
+    file = folder / "my_bot.py"
+    file.write_text(BOT, "utf-8")
+    refused = run("simulate", "dragon-war", "--players", f"{file}:{kind}")
+    assert refused.code == 2
+    assert words in refused.err
+
+
+def test_a_bot_that_is_not_there_or_broken_is_refused(tmp_path: Path, run: Run) -> None:
+    assert "There is no file" in run("simulate", "dragon-war", "--players", "no.py:Bot").err
+    (tmp_path / "bad.py").write_text("1 / 0", "utf-8")
+    assert (
+        "ZeroDivisionError"
+        in run("simulate", "dragon-war", "--players", f"{tmp_path}/bad.py:B").err
+    )

@@ -16,7 +16,8 @@ ABOUT: Final = (
 )
 PLAYERS: Final = (
     "players by seat, with commas, or one for all seats: random, novice, adept, master, sense, "
-    "search:1000 (imagined games a decision) or search:200ms; random if not said"
+    "search:1000 (imagined games a decision), search:200ms, or a bot of your own as "
+    "my_bot.py:MyBot; random if not said"
 )
 DATA: Final = "where tables are kept: a folder, or a file ending in .db for the SQLite file itself"
 GAMES: Final = (
