@@ -413,7 +413,7 @@ class DragonPass(Table):
                 self.rounds[seat] += (winners >> seat) & 1
 
     def faults(self) -> list[str]:
-        if self.passed.size != (1 if self.phase == RECEIVE else 0):
+        if not self.over and self.passed.size != (1 if self.phase == RECEIVE else 0):
             return ["A card lies passed while its receiver decides, and only then."]
         return []
 
