@@ -7,14 +7,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import FACES
-from dragonhall.games.book_of_dragons.dragon_master.rules import (
-    CARD,
-    CONSIDER,
-    DISCARD,
-    GAME,
-    STOP,
-    DragonMaster,
-)
+from dragonhall.games.book_of_dragons.dragon_master.actions import CARD, CONSIDER, DISCARD, STOP
+from dragonhall.games.book_of_dragons.dragon_master.rules import GAME, DragonMaster
 from dragonhall.games.book_of_dragons.dragon_master.score import NUMBERS, extras, places_of
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove
