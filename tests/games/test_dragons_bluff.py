@@ -5,18 +5,16 @@ from typing import cast
 import pytest
 
 from dragonhall.games.book_of_dragons.deck import FACES, HYDRA
-from dragonhall.games.book_of_dragons.dragons_bluff.rules import (
+from dragonhall.games.book_of_dragons.dragons_bluff.actions import (
     CALL,
     CARD,
     FRONT,
-    GAME,
     PLACE,
     REVEAL,
     STAND,
-    DragonsBluff,
-    chosen_set,
 )
-from dragonhall.games.book_of_dragons.dragons_bluff.words import SETS
+from dragonhall.games.book_of_dragons.dragons_bluff.kinds import SETS, chosen_set
+from dragonhall.games.book_of_dragons.dragons_bluff.rules import GAME, DragonsBluff
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.game import Setting
