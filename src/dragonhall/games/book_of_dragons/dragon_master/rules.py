@@ -290,6 +290,9 @@ class DragonMaster(DragonMasterTable):
     def prompt(self, seat: i64) -> str:
         return words.prompt(self, seat)
 
+    def called(self, seat: i64, action: i64) -> str:
+        return words.called(self, action)
+
     def touch(self, seat: i64, action: i64) -> list[Spot] | None:
         """A bid in its tray stands for considering it."""
         if action >= CONSIDER:

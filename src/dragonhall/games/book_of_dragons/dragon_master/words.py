@@ -37,7 +37,14 @@ def prompt(table: DragonMasterTable, seat: i64) -> str:
         if table.bids[seat].size == 0:
             return f"Bid at least one dragon, at most {room}."
         return f"Bid up to {room} more, or stop."
+    if table.adding:
+        return f"Add up to {room} more, or stop."
     return f"Your bid is not considered: add up to {room}, or stand."
+
+
+def called(table: DragonMasterTable, action: i64) -> str:
+    """Who has added something to a bid stops; only a bid left as it is stands."""
+    return "Stop" if action == STOP and table.phase == RAISE and table.adding else ""
 
 
 def reason(table: DragonMasterTable, seat: i64, action: i64) -> str:
