@@ -45,10 +45,9 @@ from dragonhall.games.reign_of_dragoness.picks import Reach, reading_words, with
 from dragonhall.games.reign_of_dragoness.table import ReignTable
 from dragonhall.kernel.actions import Spot
 from dragonhall.kernel.game import Game, Option
-from dragonhall.kernel.picking import Picks
 from dragonhall.kernel.ranking import ranked, shares
 from dragonhall.kernel.schema import Counter, Fact, Sheet
-from dragonhall.kernel.table import Result
+from dragonhall.kernel.table import Picks, Result
 
 DEALT: Final[i64] = 13
 
