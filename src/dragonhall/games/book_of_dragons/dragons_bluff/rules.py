@@ -20,7 +20,7 @@ from dragonhall.games.book_of_dragons.dragons_bluff.actions import (
     STAND,
     TURN,
 )
-from dragonhall.games.book_of_dragons.dragons_bluff.kinds import SETS, chosen_set
+from dragonhall.games.book_of_dragons.dragons_bluff.kinds import KindsOption, fixed_kinds
 from dragonhall.games.book_of_dragons.dragons_bluff.table import BOARD, NO_COLUMN, DragonsBluffTable
 from dragonhall.kernel.bits import bit
 from dragonhall.kernel.game import Game, Option, first_seat
@@ -65,9 +65,9 @@ class DragonsBluff(DragonsBluffTable):
 
     def kinds_shown(self) -> vec[i64]:
         """The kinds of the columns: fixed by the option, or drawn (R1)."""
-        number = self.number("kinds")
-        if number > 0:
-            return vec[i64](chosen_set(number))
+        fixed = fixed_kinds(self.options["kinds"])
+        if fixed:
+            return vec[i64](fixed)
         kinds = vec[i64]([kind for kind in range(KINDS) if kind != HYDRA])
         self.dice.shuffle(kinds)
         return kinds[:COLUMNS]
@@ -301,15 +301,7 @@ GAME: Final = Game(
             "any",
             labels=["Whenever it is asked", "Only at the start of its turn"],
         ),
-        Option(
-            "kinds",
-            "Dragons of the columns: drawn, or one of the 84 sets",
-            ["random"],
-            "random",
-            labels=["Drawn at random"],
-            least=1,
-            most=SETS,
-        ),
+        KindsOption(),
     ],
     boards=[BOARD],
 )
