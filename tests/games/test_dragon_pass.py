@@ -19,7 +19,7 @@ from dragonhall.games.book_of_dragons.dragon_pass import (
     DragonPass,
 )
 from dragonhall.kernel.dice import QuickDice
-from dragonhall.kernel.errors import BadSetup, IllegalMove
+from dragonhall.kernel.errors import BadPosition, BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, SLOTS, Pile
 from dragonhall.kernel.position import position
 from dragonhall.kernel.view import view
@@ -598,3 +598,31 @@ def test_the_clock_passes_the_first_and_draws_from_the_deck() -> None:
     assert table.default(1) == DECK
     table.act(1, DECK)
     assert table.default(1) == table.legal(1)[0]
+
+
+# Positions
+
+
+def test_positions_that_cannot_be() -> None:
+    hands = ["Star Moon", "Star Ice", "Sun Ice"]
+    with pytest.raises(BadPosition) as bad:
+        table_of(hands, last=[(0, 1, "Sun"), (0, 2, "Ice"), (0, 1, "Moon")])
+    assert bad.value.defects == [
+        "The fact passes: In its latest turn a seat passes to two others at most."
+    ]
+    with pytest.raises(BadPosition) as bad:
+        table_of(hands, last=[(0, 3, "Sun"), (0, 2, "Mono")])
+    assert bad.value.defects == [
+        "The fact passes[0] is to be a seat from 0 to 2, not 3.",
+        "The fact passes[1] is to be the short name of a card, not 'Mono'.",
+    ]
+    with pytest.raises(BadPosition) as bad:
+        table_of(hands, history=[[0], [0, 2]], rounds=[1, 0, 1])
+    assert bad.value.defects == [
+        "The fact rounds is 1, 0, 1, but what else is written says 2, 0, 1."
+    ]
+    won = table_of(hands, options={"rounds_to_win": "3"}, history=[[0], [0, 2]])
+    assert list(won.rounds) == [2, 0, 1]
+    with pytest.raises(BadPosition) as bad:
+        position(GAME, 3, piles={"hand 0": "Star"}, phase="match", turn=0)
+    assert bad.value.defects == ["A card lies passed while its receiver decides, and only then."]

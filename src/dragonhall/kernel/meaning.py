@@ -85,9 +85,9 @@ def seats(name: str = "") -> Meaning:
     return Meaning(SEATS, name)
 
 
-def number(name: str = "", least: int = 0, most: int = FAR) -> Meaning:
-    """A number in a range."""
-    return Meaning(NUMBER, name, least=least, most=most)
+def number(name: str = "", least: int = 0, most: int = FAR, nobody: int = UNSAID) -> Meaning:
+    """A number in a range; `nobody` is the one for none, written None."""
+    return Meaning(NUMBER, name, least=least, most=most, nobody=nobody)
 
 
 def face(name: str = "", nobody: int = UNSAID) -> Meaning:
@@ -110,15 +110,15 @@ def by_seat(name: str, part: Meaning) -> Meaning:
     return Meaning(LIST, name, parts=[part], by_seat=True)
 
 
-def several(name: str, part: Meaning, length: int = -1) -> Meaning:
-    """A list of these, of any length or of this one."""
-    return Meaning(LIST, name, parts=[part], length=length)
+def several(name: str, part: Meaning, length: int = -1, pad: int = UNSAID) -> Meaning:
+    """A list of these, of any length or of this one; with `pad`, shorter ones are filled up."""
+    return Meaning(LIST, name, parts=[part], length=length, nobody=pad)
 
 
 def rows(name: str, *parts: Meaning, by_seat: bool = False) -> Meaning:
     """A list of rows, each with one entry for each part (or, `by_seat`, the parts for each seat).
 
-    The game keeps the rows in one vector, one after the other.
+    The game keeps the rows in one vector, one after the other; a part may be a list of some length.
     """
     return Meaning(ROWS, name, parts=parts, by_seat=by_seat)
 
@@ -266,18 +266,24 @@ class Reader:
         """The entries of a list, one by one."""
         part = meaning.parts[0]
         length = self.seats if meaning.by_seat else meaning.length
+        said = value
         if isinstance(value, str) and part.kind == FACE:
             value = value.split()
         given = items(value)
+        if given is not None and meaning.nobody != UNSAID:
+            given += [meaning.nobody] * (length - len(given))
         if given is None or length not in (-1, len(given)):
             many = "a list"
             if meaning.by_seat:
                 many = f"a list with one entry for each of the {self.seats} seats"
             elif length >= 0:
                 many = f"a list of {length} entries"
-            self.refuse(where, many, value)
+            self.refuse(where, many, said)
             return []
-        return [self.single(part, one, f"{where}[{i}]") for i, one in enumerate(given)]
+        return [
+            meaning.nobody if one == meaning.nobody else self.single(part, one, f"{where}[{i}]")
+            for i, one in enumerate(given)
+        ]
 
     def rows(self, meaning: Meaning, value: object) -> list[int]:
         """The entries of all rows, one row after the other."""
@@ -298,7 +304,11 @@ class Reader:
                 self.refuse(f"{meaning.name}[{i}]", f"a row with {many}", row)
                 continue
             for n, one in enumerate(cells):
-                made.append(self.single(meaning.parts[n % width], one, f"{meaning.name}[{i}]"))
+                part = meaning.parts[n % width]
+                if part.kind == LIST:
+                    made += self.entries(part, one, f"{meaning.name}[{i}]")
+                else:
+                    made.append(self.single(part, one, f"{meaning.name}[{i}]"))
         return made
 
     def texts_or_vectors(self, meaning: Meaning, value: object) -> object:

@@ -78,9 +78,9 @@ def position(
     made.lay_cards(piles or {}, rest, groups or {})
     made.name_phase(phase)
     made.name_seats(turn, out or [])
-    made.write_facts(facts or {}, turn)
     made.attach(under or {})
     made.learn(knows or {}, clues or [])
+    made.write_facts(facts or {}, turn)
     made.throw(dice)
     made.ask(turn, text, plans or {}, answered or [], then)
     made.judge(then)
@@ -137,7 +137,7 @@ class Layout(Laying):
         for said in self.meanings:
             if said.kind not in (meaning.HOLDS, meaning.HANGS):
                 kept[said.name] = said
-        written: dict[str, object] = {}
+        written: dict[str, str] = {}
         for name, value in facts.items():
             if name not in kept:
                 self.wrong(f"There is no fact {name!r}: {nearest(name, sorted(kept))}")
@@ -147,7 +147,7 @@ class Layout(Laying):
             if len(self.reader.wrong) > before:
                 continue
             if name in pad.names:
-                written[name] = read
+                written[name] = self.reader.words(kept[name], read)
                 setattr(table, name, read)
             else:
                 numbers = meaning.numbers_of(read)
@@ -162,10 +162,8 @@ class Layout(Laying):
             self.follow_turn(turn, facts)
         if self.laid:
             table.derive()
-            for name, value in written.items():
-                now: object = getattr(table, name)
-                given = self.reader.words(kept[name], value)
-                follows = self.reader.words(kept[name], now)
+            for name, given in written.items():
+                follows = self.reader.words(kept[name], getattr(table, name))
                 if given != follows:
                     self.wrong(
                         f"The fact {name} is {given}, but what else is written says {follows}."
