@@ -8,7 +8,8 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from dragonhall.games import load
 from dragonhall.hall.store.rows import PlaceRow, TableRow
-from dragonhall.hall.store.store import SCHEMA, Store, address
+from dragonhall.hall.store.store import Store, address
+from dragonhall.hall.store.upgrade import SCHEMA
 from tests.hall.conftest import Door
 
 DRAGONS = [face for face in load("wyvern").faces if face.art["kind"] == "dragon"][:20]
