@@ -3,33 +3,8 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.wyvern.announce import Announce
-from dragonhall.games.wyvern.cards import Ability
-from dragonhall.games.wyvern.table import (
-    ANSWERED,
-    BEATEN,
-    CARD_MODE,
-    CHAOS_FRAME,
-    DISCARD_FRAME,
-    EFFECT,
-    FACE,
-    MODE,
-    MOVES_FRAME,
-    ON,
-    PICKS,
-    POSITIONS,
-    PRICE,
-    RECOVER_FRAME,
-    RIVAL,
-    SEAT,
-    SOURCE,
-    SPOTS,
-    TRIGGER_MODE,
-    UNTIL,
-    VALUE,
-    VICTOR,
-)
-from dragonhall.games.wyvern.vocabulary import (
+from dragonhall.games.wyvern.cards.card_set import Ability
+from dragonhall.games.wyvern.cards.vocabulary import (
     ACTIVE,
     AGAIN,
     ALL_BATTLE,
@@ -89,6 +64,31 @@ from dragonhall.games.wyvern.vocabulary import (
     TURN_DOWN,
     WINNER,
     WINNING,
+)
+from dragonhall.games.wyvern.engine.announce import Announce
+from dragonhall.games.wyvern.table import (
+    ANSWERED,
+    BEATEN,
+    CARD_MODE,
+    CHAOS_FRAME,
+    DISCARD_FRAME,
+    EFFECT,
+    FACE,
+    MODE,
+    MOVES_FRAME,
+    ON,
+    PICKS,
+    POSITIONS,
+    PRICE,
+    RECOVER_FRAME,
+    RIVAL,
+    SEAT,
+    SOURCE,
+    SPOTS,
+    TRIGGER_MODE,
+    UNTIL,
+    VALUE,
+    VICTOR,
 )
 
 

@@ -5,24 +5,13 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.wyvern.act import Act
 from dragonhall.games.wyvern.actions import (
     AGAIN_PHASE,
     BATTLE_PHASE,
     PASS,
     REPLACE_CODE,
 )
-from dragonhall.games.wyvern.table import (
-    ATTACK_FRAME,
-    EFFECT,
-    ON,
-    POSITIONS,
-    SPOTS,
-    STAYING_MODE,
-    STEP,
-    TRIGGER_MODE,
-)
-from dragonhall.games.wyvern.vocabulary import (
+from dragonhall.games.wyvern.cards.vocabulary import (
     AGAIN,
     APPLIED,
     AT_VACATED,
@@ -33,6 +22,17 @@ from dragonhall.games.wyvern.vocabulary import (
     NO_TERRAIN_KILL,
     NOT_REPLACED,
     SCOUT,
+)
+from dragonhall.games.wyvern.engine.act import Act
+from dragonhall.games.wyvern.table import (
+    ATTACK_FRAME,
+    EFFECT,
+    ON,
+    POSITIONS,
+    SPOTS,
+    STAYING_MODE,
+    STEP,
+    TRIGGER_MODE,
 )
 
 # An attack: steps, attacker, target, how they lay, penalty, whether its `killed` follows

@@ -14,9 +14,27 @@ from dragonhall.games.wyvern.actions import (
     REACTING,
     RECOVERING,
 )
-from dragonhall.games.wyvern.announce import hidden_pick
-from dragonhall.games.wyvern.cards import Ability
-from dragonhall.games.wyvern.effects import Effects
+from dragonhall.games.wyvern.cards.card_set import Ability
+from dragonhall.games.wyvern.cards.vocabulary import (
+    ACTION,
+    ANY_KIND,
+    APPLIED,
+    BATTLE,
+    BATTLE_REACTION,
+    BY_ACTION,
+    IN_ACTION,
+    IN_BATTLE,
+    NEGATE,
+    PICK_COST,
+    PICK_HELPED,
+    PICK_SEAT,
+    PICK_SIDE,
+    PICK_VACANT,
+    REACTION,
+    SLAYER,
+)
+from dragonhall.games.wyvern.engine.announce import hidden_pick
+from dragonhall.games.wyvern.engine.effects import Effects
 from dragonhall.games.wyvern.table import (
     ABILITY_MODE,
     ANSWERED,
@@ -36,24 +54,6 @@ from dragonhall.games.wyvern.table import (
     STEP,
     TRIGGER_MODE,
     WINDOW_FRAME,
-)
-from dragonhall.games.wyvern.vocabulary import (
-    ACTION,
-    ANY_KIND,
-    APPLIED,
-    BATTLE,
-    BATTLE_REACTION,
-    BY_ACTION,
-    IN_ACTION,
-    IN_BATTLE,
-    NEGATE,
-    PICK_COST,
-    PICK_HELPED,
-    PICK_SEAT,
-    PICK_SIDE,
-    PICK_VACANT,
-    REACTION,
-    SLAYER,
 )
 from dragonhall.kernel.bits import bit
 
