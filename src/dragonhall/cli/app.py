@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from typing import Any, Final, NoReturn
 
+from dragonhall.cli.refusals import Refused
 from dragonhall.kernel.errors import DragonhallError, nearest
 
 ABOUT: Final = (
@@ -24,10 +25,6 @@ CARDS: Final = (
     "a card file to play Wyvern with in the place of its own cards, as dragonhall wyvern lint "
     "checks it"
 )
-
-
-class Refused(DragonhallError):
-    """What was asked for on the command line cannot be done."""
 
 
 class Parser(argparse.ArgumentParser):

@@ -3,7 +3,7 @@
 import json
 from importlib import resources
 
-from dragonhall.cli.app import Refused
+from dragonhall.cli.refusals import Refused
 from dragonhall.games import games as slugs
 from dragonhall.games import load
 from dragonhall.kernel.game import Game

@@ -49,7 +49,7 @@ def offer(game: Game) -> None:
 
 def offered() -> list[Game]:
     """The games that are played in the place of those that come with us."""
-    return [game for game in saving.editions.values() if _loaded.get(game.slug) is game]
+    return [game for game in _loaded.values() if saving.editions.get(game.edition) is game]
 
 
 def load(slug: str) -> Game:

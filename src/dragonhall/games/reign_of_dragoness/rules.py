@@ -55,11 +55,10 @@ from dragonhall.games.reign_of_dragoness.picks import (
 from dragonhall.kernel.actions import Spot
 from dragonhall.kernel.dealer import Mark
 from dragonhall.kernel.game import Game, Option
-from dragonhall.kernel.picking import Picks
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.ranking import ranked, shares
 from dragonhall.kernel.schema import Counter, Fact, Sheet, SheetRow
-from dragonhall.kernel.table import Result, Table
+from dragonhall.kernel.table import Picks, Result, Table
 
 DEALT: Final[i64] = 13
 
