@@ -179,8 +179,8 @@ def test_a_card_file_has_ready_decks() -> None:
     assert found == ["The file has no part 'deck', or it is not written [[deck]]."]
 
 
-# What a record replays by: a change of it calls for another version of the rules in `WyvernGame`
-PLAYED_BY = {1: "48043b81a5222e68b4d7feb0f3af409e6e7be3d29822e02458e8cfe23271e055"}
+# What a record replays by: a change of it calls for another version of the rules in `edition.py`
+PLAYED_BY = {2: "48043b81a5222e68b4d7feb0f3af409e6e7be3d29822e02458e8cfe23271e055"}
 
 
 def test_a_change_of_the_cards_is_a_change_of_the_rules() -> None:

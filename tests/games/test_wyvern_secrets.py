@@ -135,6 +135,23 @@ def test_a_helper_that_has_become_too_dear_tells_so() -> None:
     assert board.asked() == "0 fight"
 
 
+def test_a_dragon_that_has_become_too_dear_is_not_turned_up() -> None:
+    """Reveille 0 + 2 for the dragon, but a Null Stone of one's own has taken the gold."""
+    fields = filled(0, F0="gwiber^", F1="lindorm") | filled(1)
+    hands = {0: "reveille null_stone", 1: "null_stone"}
+    board = Board(2, fields, hands, gold=[3, 20])
+    card = board.table.card_at(spot("0F1"))
+    board.do(0, "reveille", "0F1").do(1, "null_stone").do(0, "null_stone").quiet()
+    assert board.gold == [1, 18]
+    assert board.at("0F1") == "lindorm"
+    assert board.table.card_at(spot("0F1")) == card
+    assert not board.up("0F1")
+    assert board.discards(0) == ["null_stone", "reveille"]
+    assert len(board.hand(0)) == 1  # it still draws
+    assert "lindorm" in told(board, "0F1")
+    assert "zilant" not in told(board, "0F1")  # it costs nothing
+
+
 # Hidden picks that come later: asked by what all can see
 
 

@@ -34,7 +34,7 @@ class WyvernGame(Game):
             kind="Tactical card game",
             seats=(2, 6),
             minutes=(20, 90),
-            rules=1,
+            rules=2,
             faces=cards.faces(),
             actions=actions,
             phases=phases,

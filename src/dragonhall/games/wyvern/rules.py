@@ -191,7 +191,10 @@ class Wyvern(Refusals):
     def decide_attack(self, seat: i64, first: i64, action: i64, frame: vec[i64]) -> None:
         """An attack, a replacement, or nothing possible."""
         if first == PASS:
-            self.tell_no_attack(seat)
+            if self.choice("battle_phase") == "may":
+                self.busy = self.busy or self.might_attack_or_replace(seat)
+            else:
+                self.tell_no_attack(seat)
         elif first < REPLACE_CODE + 6:
             spot = seat * SPOTS + first - REPLACE_CODE
             self.busy = True
