@@ -286,7 +286,7 @@ def replay(parser: Parser) -> Callable[[argparse.Namespace], None]:
 
 
 def wyvern(parser: Parser) -> Callable[[argparse.Namespace], None]:
-    """Design cards for Wyvern: wyvern cards prints ours, wyvern lint FILE checks a file."""
+    """Design cards for Wyvern: print ours to start from, check a file."""
     parser.epilog = "dragonhall wyvern cards > my-cards.toml is a file to start your own from."
     parser.add_argument(
         "what",
