@@ -59,7 +59,7 @@ lock: dev  ## write the lock files anew from pyproject.toml
 	@$(PY) -m tools.locks write
 
 clean:  ## remove what was built; tables and the environment stay
-	rm -rf build dist web/dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf build dist web/dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 
 venv:
 	@sh tools/venv.sh $(VENV)

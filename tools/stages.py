@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from tools.common import ROOT, say
@@ -52,10 +53,12 @@ def present(*folders: str) -> list[str]:
 
 
 def lint() -> Iterator[Stage]:
-    """Style, types and lock files."""
+    """Style, types, what imports what, and lock files."""
     yield Stage("ruff check", python("ruff", "check", "."))
     yield Stage("ruff format", python("ruff", "format", "--check", "."))
     yield Stage("mypy", python("mypy"))
+    yield Stage("imports", [str(Path(sys.executable).with_name("lint-imports")), "--no-logo"])
+    yield Stage("lengths", python("tools.lengths"))
     yield Stage("lock files", python("tools.locks", "check"))
     yield Stage("client types", python("tools.client", "check"))
 

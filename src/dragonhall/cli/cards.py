@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from dragonhall.cli.app import Refused
+from dragonhall.cli.refusals import Refused
 
 LARGEST: Final = 2_000_000  # bytes of a card file; ours has 60,000
 
