@@ -16,7 +16,7 @@ help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1 — /p' $(MAKEFILE_LIST)
 	@echo
 	@echo 'Settings: PORT=8000, DATA=data/dragonhall.db, OPEN=1 (browser), PYTHON=python3.13,'
-	@echo 'DRAGONHALL_COMPILE=0 (run plain), DRAGONHALL_OPT=0..3 (compiler level).'
+	@echo 'DRAGONHALL_COMPILE=0 (run plain), DRAGONHALL_OPT=0..3 (compiler level; 3 if not said).'
 
 play: venv  ## open the hall at once, set up and compiled by the way
 	@$(PY) -m tools.environment play

@@ -9,7 +9,7 @@ import os
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
@@ -30,12 +30,12 @@ class DragonhallHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """What the build needs beside hatchling: only what this machine will use."""
-        groups: dict[str, list[str]] = settings(Path(self.root))["dependency-groups"]
+        project = settings(Path(self.root))
         needed: list[str] = []
         if _compiles():
-            needed += groups["native"]
+            needed += project["project"]["optional-dependencies"]["compile"]
         if self._packs_client() and not client.machine_has_node():
-            needed += groups["node"]
+            needed += project["dependency-groups"]["node"]
         return needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
@@ -65,7 +65,7 @@ class DragonhallHook(BuildHookInterface[Any]):
             )
         with tempfile.TemporaryDirectory(prefix="dragonhall-kept-") as kept:
             say(f"compiling {len(chosen)} modules")
-            with Progress(Path(kept)) as report:
+            with _out() as out, Progress(Path(kept), out) as report:
                 made = compiler.compile_into(
                     source, chosen, into, native.level(), Path(kept), report
                 )
@@ -84,6 +84,17 @@ class DragonhallHook(BuildHookInterface[Any]):
     def _packs_client(self) -> bool:
         wanted = os.environ.get("DRAGONHALL_CLIENT", "1") != "0"
         return wanted and Path(self.root, "web", "package.json").is_file()
+
+
+def _out() -> TextIO:
+    """Where a person sees how far it is: pip swallows what a build prints, the terminal does not.
+
+    Without a terminal, the output of the build.
+    """
+    try:
+        return open("/dev/tty", "w", encoding="utf-8", errors="replace")
+    except OSError:
+        return open(os.dup(sys.stdout.fileno()), "w", encoding="utf-8", errors="replace")
 
 
 def _compiles() -> bool:

@@ -322,9 +322,13 @@ def compile_engine(parser: Parser) -> Callable[[argparse.Namespace], None]:
     )
 
     def run(given: argparse.Namespace) -> None:
-        from dragonhall.cli import compiling
+        from dragonhall.native import installed
+        from dragonhall.native.compiler import CannotCompile
 
-        compiling.compile_engine()
+        try:
+            print(installed.compile_engine())
+        except CannotCompile as error:
+            raise Refused(str(error)) from error
 
     return run
 

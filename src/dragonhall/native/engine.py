@@ -14,7 +14,7 @@ import time
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
-from importlib.util import spec_from_file_location
+from importlib.util import find_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 from typing import Final, NamedTuple
@@ -37,9 +37,8 @@ class Compiling(NamedTuple):
 
 def compiled() -> bool:
     """Whether this process runs the compiled engine."""
-    from dragonhall.kernel import table
-
-    return not (table.__file__ or "").endswith(".py")
+    found = find_spec("dragonhall.kernel.table")
+    return found is not None and not (found.origin or "").endswith(".py")
 
 
 def folder() -> Path | None:
@@ -85,7 +84,9 @@ def waits() -> bool:
     """Whether a compiled engine of these sources lies ready to be taken up."""
     place = folder()
     found = stamp(place) if place else ""
-    return bool(found) and found.split()[0] == made_from()
+    # The first line is about the sources; the build tools note more below it.
+    first = found.partition("\n")[0].strip()
+    return bool(first) and first == made_from()
 
 
 def take_up() -> None:
