@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from dragonhall.games import games, load
-from dragonhall.hall.bots import BEAT, LEAST_PAUSE, MORE_PAUSE, NAMES, Bots, think, world_for
 from dragonhall.hall.errors import Broken
+from dragonhall.hall.tables.bots import BEAT, LEAST_PAUSE, MORE_PAUSE, NAMES, Bots, think, world_for
 from dragonhall.kernel.dice import SealedDice
 from dragonhall.kernel.table import Table
 from dragonhall.kernel.view import view
@@ -96,8 +96,8 @@ async def test_the_pool_is_made_again_after_a_crash() -> None:
 
 async def test_a_pool_that_always_breaks_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     bots = Bots(workers=1)
-    monkeypatch.setattr("dragonhall.hall.bots.think", os.abort)
-    monkeypatch.setattr("dragonhall.hall.bots.world_for", lambda table, seat: b"")
+    monkeypatch.setattr("dragonhall.hall.tables.bots.think", os.abort)
+    monkeypatch.setattr("dragonhall.hall.tables.bots.world_for", lambda table, seat: b"")
     try:
         with pytest.raises((Broken, TypeError)):
             await bots.choose(table_of("whispers", 2), 0, "novice")

@@ -7,7 +7,8 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from dragonhall.games import load
-from dragonhall.hall.store import SCHEMA, PlaceRow, Store, TableRow, address
+from dragonhall.hall.store.rows import PlaceRow, TableRow
+from dragonhall.hall.store.store import SCHEMA, Store, address
 from tests.hall.conftest import Door
 
 DRAGONS = [face for face in load("wyvern").faces if face.art["kind"] == "dragon"][:20]

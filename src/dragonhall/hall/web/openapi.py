@@ -14,7 +14,7 @@ from msgspec import Struct
 from dragonhall import __version__
 from dragonhall.kernel.schema import DeckInfo, GameInfo
 
-from . import messages as m
+from .. import messages as m
 
 ID = ("table", "path", "string", "the table's id")
 

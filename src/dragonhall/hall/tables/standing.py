@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from dragonhall.kernel.schema import Outcome
 
-from .messages import Standing
+from ..messages import Standing
 
 
 def standing(results: Iterable[tuple[int, Outcome]]) -> Standing:

@@ -16,10 +16,11 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from .errors import Broken, CannotServe
+from ..errors import Broken, CannotServe
+from .rows import ChatRow, CommandRow, Ending, PlaceRow, TableRow, Taken
+from .schema import CHAT, COMMANDS, DATA, GUESTS, META, PLACES, TABLES
 
 SCHEMA = "2"
 
@@ -27,146 +28,6 @@ SCHEMA = "2"
 STEPS = {
     "1": ("2", ["ALTER TABLE tables ADD COLUMN edition TEXT NOT NULL DEFAULT ''"]),
 }
-
-_data = sa.MetaData()
-META = sa.Table(
-    "hall_meta",
-    _data,
-    sa.Column("key", sa.Text, primary_key=True),
-    sa.Column("value", sa.Text, nullable=False),
-)
-GUESTS = sa.Table(
-    "guests",
-    _data,
-    sa.Column("id", sa.Text, primary_key=True),
-    sa.Column("name", sa.Text, nullable=False),
-    sa.Column("created", sa.BigInteger, nullable=False),
-)
-TABLES = sa.Table(
-    "tables",
-    _data,
-    sa.Column("id", sa.Text, primary_key=True),
-    sa.Column("game", sa.Text, nullable=False),
-    sa.Column("rules", sa.Integer, nullable=False),
-    sa.Column("edition", sa.Text, nullable=False, server_default=""),
-    sa.Column("seats", sa.Integer, nullable=False),
-    sa.Column("options", sa.Text, nullable=False),
-    sa.Column("seed", sa.LargeBinary, nullable=False),
-    sa.Column("maker", sa.Text, nullable=False),
-    sa.Column("state", sa.Text, nullable=False),
-    sa.Column("version", sa.Integer, nullable=False),
-    sa.Column("created", sa.BigInteger, nullable=False),
-    sa.Column("moved", sa.BigInteger, nullable=False),
-    sa.Column("finished", sa.BigInteger),
-    sa.Column("deadline", sa.BigInteger),
-    sa.Column("result", sa.Text),
-    sa.Column("rematch", sa.Text),
-    sa.Index("tables_by_state", "state", "moved"),
-)
-PLACES = sa.Table(
-    "places",
-    _data,
-    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("kind", sa.Text, nullable=False),
-    sa.Column("name", sa.Text, nullable=False),
-    sa.Column("guest", sa.Text),
-    sa.Column("level", sa.Text),
-    sa.Column("key", sa.Text),
-    sa.UniqueConstraint("table_id", "guest", name="one_seat_each"),
-    sa.Index("places_by_guest", "guest"),
-)
-COMMANDS = sa.Table(
-    "commands",
-    _data,
-    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("seq", sa.Integer, primary_key=True),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("command", sa.Text, nullable=False),
-    sa.Column("chain", sa.Text, nullable=False),
-    sa.Column("text", sa.Text, nullable=False),
-    sa.Column("at", sa.BigInteger, nullable=False),
-    sa.UniqueConstraint("table_id", "seat", "command", name="once_each"),
-)
-CHAT = sa.Table(
-    "chat",
-    _data,
-    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("n", sa.Integer, primary_key=True),
-    sa.Column("seat", sa.Integer),
-    sa.Column("guest", sa.Text, nullable=False),
-    sa.Column("command", sa.Text, nullable=False),
-    sa.Column("name", sa.Text, nullable=False),
-    sa.Column("words", sa.Text, nullable=False),
-    sa.Column("at", sa.BigInteger, nullable=False),
-    sa.UniqueConstraint("table_id", "guest", "command", name="said_once"),
-)
-
-
-class Taken(Exception):
-    """The sequence number, the command id or the seat has been used by somebody else."""
-
-
-class TableRow(Struct, frozen=True, kw_only=True):
-    """A table as stored; times in milliseconds since 1970."""
-
-    id: str
-    game: str
-    rules: int
-    edition: str = ""
-    seats: int
-    options: dict[str, str | int]
-    seed: bytes
-    maker: str
-    state: str
-    version: int = 0
-    created: int
-    moved: int
-    finished: int | None = None
-    deadline: int | None = None
-    result: str | None = None
-    rematch: str | None = None
-
-
-class PlaceRow(Struct, frozen=True, kw_only=True):
-    """Who sits on a seat: a guest, a bot of a level, or nobody yet (with the link's key)."""
-
-    seat: int
-    kind: str
-    name: str
-    guest: str | None = None
-    level: str | None = None
-    key: str | None = None
-
-
-class CommandRow(Struct, frozen=True, kw_only=True):
-    """A stored command: a whole chain of one seat. `seq` counts from 1."""
-
-    seq: int
-    seat: int
-    command: str
-    chain: list[int]
-    text: str
-    at: int
-
-
-class ChatRow(Struct, frozen=True, kw_only=True):
-    """A line somebody said at a table."""
-
-    n: int
-    seat: int | None
-    guest: str
-    command: str
-    name: str
-    words: str
-    at: int
-
-
-class Ending(Struct, frozen=True):
-    """What is stored with the last command of a game."""
-
-    at: int
-    result: str
 
 
 def address(url: str) -> str:
@@ -268,7 +129,7 @@ class Store:
                 raise CannotServe(
                     "The database belongs to another program; name an empty one with DATABASE_URL."
                 )
-            await connection.run_sync(_data.create_all)
+            await connection.run_sync(DATA.create_all)
             await connection.execute(sa.insert(META).values(key="schema", value=SCHEMA))
 
     @asynccontextmanager

@@ -6,11 +6,11 @@ import time
 
 from dragonhall.kernel.errors import DragonhallError
 
+from ..clock import now
+from ..errors import Broken
 from .bots import Bots, pause, react, shown_after
-from .clock import now
-from .errors import Broken
+from .live import LiveTable
 from .replays import commitment
-from .tables import LiveTable
 
 log = logging.getLogger("dragonhall.hall")
 

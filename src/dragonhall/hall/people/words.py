@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from .errors import BadMessage
+from ..errors import BadMessage
 
 NAME_LIMIT = 24
 CHAT_LIMIT = 400

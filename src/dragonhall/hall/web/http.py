@@ -13,11 +13,11 @@ from dragonhall import __version__
 from dragonhall.kernel.errors import DragonhallError, UnknownGame
 from dragonhall.kernel.schema import DeckInfo
 
-from .errors import BadMessage, Forbidden, HallError, TooLarge, TooOften, Unknown, log_fault
-from .guests import COOKIE, YEAR
-from .hall import Hall
+from ..errors import BadMessage, Forbidden, HallError, TooLarge, TooOften, Unknown, log_fault
+from ..people.guests import COOKIE, YEAR
+from ..hall import Hall
 from .limits import Buckets
-from .messages import (
+from ..messages import (
     MESSAGE_LIMIT,
     Again,
     DeckForm,

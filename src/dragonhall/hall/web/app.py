@@ -11,10 +11,10 @@ from litestar.exceptions import HTTPException
 
 from dragonhall.kernel.errors import DragonhallError
 
-from .hall import Hall
+from ..hall import Hall
 from .http import HANDLERS, when_broken, when_misused, when_refused
 from .limits import Buckets
-from .messages import MESSAGE_LIMIT
+from ..messages import MESSAGE_LIMIT
 from .pages import App, Client, dressed
 from .socket import table_socket
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from .messages import Link
-from .store import PlaceRow
+from ..messages import Link
+from ..store.rows import PlaceRow
 
 
 def links(table: str, places: Iterable[PlaceRow]) -> list[Link]:

@@ -9,9 +9,9 @@ from dragonhall.kernel.errors import DragonhallError, IllegalMove
 from dragonhall.kernel.record import record_of
 from dragonhall.kernel.table import Table
 
-from .errors import BadMessage, Broken
-from .messages import CHAIN_LIMIT
-from .store import CommandRow, TableRow
+from ..errors import BadMessage, Broken
+from ..messages import CHAIN_LIMIT
+from ..store.rows import CommandRow, TableRow
 
 KEPT = 8  # finished games being looked through that stay in memory
 EVERY = 16  # steps between kept positions

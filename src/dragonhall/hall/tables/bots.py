@@ -18,14 +18,14 @@ import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
-from dragonhall.games import offer, offered
+from dragonhall.games import games, offer, offered, outside
 from dragonhall.kernel.dice import SealedDice
 from dragonhall.kernel.errors import nearest
 from dragonhall.kernel.game import Game
 from dragonhall.kernel.table import Table
 
-from .errors import BadMessage, Broken
-from .messages import CHAIN_LIMIT
+from ..errors import BadMessage, Broken
+from ..messages import CHAIN_LIMIT
 
 # Names for bots by seat; their kind and level are always shown beside them.
 NAMES = (
@@ -108,10 +108,12 @@ def decide(world: Table, seat: int, level: str, seed: int) -> list[int]:
 def _begin(offered: list[Game]) -> None:
     """Prepare a process of the pool: it leaves interrupts to the hall and dies with it.
 
-    It plays the games of the hall, those made from card files too.
+    It plays the games of the hall, those made from card files and those from outside too.
     """
     for game in offered:
         offer(game)
+    if outside.given():
+        games()  # a table names the module of its game, which has to be there
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(OSError, AttributeError):
         os.nice(5)  # the hall answers people first

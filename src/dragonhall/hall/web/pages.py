@@ -79,7 +79,7 @@ class Page(Struct, frozen=True):
 def find_client() -> Path | None:
     """The built client: inside an installed package, or web/dist of a checkout."""
     here = Path(__file__).resolve()
-    for folder in (here.parent / "static", here.parents[3] / "web" / "dist"):
+    for folder in (here.parents[1] / "static", here.parents[4] / "web" / "dist"):
         if (folder / "index.html").is_file():
             return folder
     return None

@@ -8,7 +8,7 @@ from msgspec import Struct
 from dragonhall.kernel.errors import IllegalMove
 from dragonhall.kernel.table import Table
 
-from .clock import now
+from ..clock import now
 from .hub import Listener
 
 FORGIVEN: Final = 600  # ms of network and display that a claim may take off what the hall saw

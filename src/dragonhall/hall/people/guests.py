@@ -7,7 +7,7 @@ import os
 import secrets
 from pathlib import Path
 
-from .errors import CannotServe
+from ..errors import CannotServe
 
 COOKIE = "dragonhall_guest"
 YEAR = 365 * 24 * 3600

@@ -18,12 +18,9 @@ from dragonhall.kernel.schema import View
 from dragonhall.kernel.table import Table
 from dragonhall.kernel.view import options_of, view
 
-from . import words
-from .clock import now, written
-from .errors import BadMessage, Broken, Conflict, Forbidden, log_fault
-from .hub import Hub, Listener
-from .links import links
-from .messages import (
+from ..clock import now, written
+from ..errors import BadMessage, Broken, Conflict, Forbidden, log_fault
+from ..messages import (
     Accepted,
     Act,
     Because,
@@ -48,9 +45,13 @@ from .messages import (
     Why,
     encode,
 )
+from ..people import words
+from ..store.rows import ChatRow, CommandRow, Ending, PlaceRow, TableRow, Taken
+from ..store.store import Store
+from .hub import Hub, Listener
+from .links import links
 from .reaction import Held, Race, Stopwatch, deadline, repeats
 from .replays import commitment, default_chain, follow, laid, perform, ticked
-from .store import ChatRow, CommandRow, Ending, PlaceRow, Store, TableRow, Taken
 
 CHAT_SHOWN = 100  # lines sent with a table
 OWN = "hall:"  # how the hall's own command ids begin
