@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-from pathlib import Path
 from typing import NoReturn
 
 from dragonhall.native import compiler
@@ -33,12 +32,14 @@ def play(arguments: list[str]) -> NoReturn:
         install("node")
     with alone("client"):
         client.build(ROOT / "web", BUILD / "stamps" / "client")
-    engine = str(native.TREE) if native.wanted() else "0"
-    environment = {**os.environ, "DRAGONHALL_NATIVE": engine}
-    environment.pop("PYTHONPATH", None)
-    program = Path(sys.executable).with_name("dragonhall")
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(native.SOURCE),
+        "DRAGONHALL_NATIVE": str(native.TREE) if native.wanted() else "0",
+    }
+    words = [sys.executable, "-m", "dragonhall.cli", "serve", *arguments]
     sys.stdout.flush()
-    os.execve(program, [str(program), "serve", *arguments], environment)
+    os.execve(sys.executable, words, environment)
 
 
 def main() -> int:

@@ -80,12 +80,16 @@ def stamp(place: Path) -> str:
         return ""
 
 
+def ready() -> str:
+    """The stamp of the engine that lies in the folder, whatever it was made from; "" if none."""
+    place = folder()
+    return stamp(place) if place else ""
+
+
 def waits() -> bool:
     """Whether a compiled engine of these sources lies ready to be taken up."""
-    place = folder()
-    found = stamp(place) if place else ""
     # The first line is about the sources; the build tools note more below it.
-    first = found.partition("\n")[0].strip()
+    first = ready().partition("\n")[0].strip()
     return bool(first) and first == made_from()
 
 
@@ -142,12 +146,12 @@ def compiling() -> Compiling | None:
 
 
 def words() -> str:
-    """Which engine runs, in words: "compiled", "plain Python", "plain Python; compiling, 43 %"."""
+    """Which engine this process runs, in words, and what becomes of it."""
     if compiled():
         return "compiled"
     at = compiling()
     if at is not None:
         return f"plain Python; compiling, {at.percent} %"
     if waits():
-        return "plain Python; the compiled engine is ready for the next start"
+        return "plain Python; the compiled one is ready: bots use it, and the next start will"
     return "plain Python"
