@@ -23,6 +23,7 @@ from dragonhall.kernel.dice import SealedDice
 from dragonhall.kernel.errors import nearest
 from dragonhall.kernel.game import Game
 from dragonhall.kernel.table import Table
+from dragonhall.native import engine
 
 from ..errors import BadMessage, Broken
 from ..messages import CHAIN_LIMIT
@@ -137,10 +138,19 @@ class Bots:
     def __init__(self, workers: int = 0) -> None:
         self._workers = workers or max(1, min(8, os.cpu_count() or 1))
         self._pool: ProcessPoolExecutor | None = None
+        self._engine = ""  # the compiled engine that lay ready when the pool was made
 
     def pool(self) -> ProcessPoolExecutor:
-        """The pool, started if need be."""
+        """The pool, started if need be; anew where an engine has been compiled meanwhile.
+
+        A new process takes up what is ready; thoughts under way end in the old ones.
+        """
+        ready = engine.ready()
+        if self._pool is not None and ready != self._engine:
+            self._pool.shutdown(wait=False)
+            self._pool = None
         if self._pool is None:
+            self._engine = ready
             self._pool = ProcessPoolExecutor(
                 self._workers, multiprocessing.get_context("spawn"), _begin, (offered(),)
             )

@@ -12,6 +12,7 @@ from msgspec import Struct
 from dragonhall import __version__
 from dragonhall.kernel.errors import DragonhallError, UnknownGame
 from dragonhall.kernel.schema import DeckInfo
+from dragonhall.native import engine
 
 from ..errors import BadMessage, Forbidden, HallError, TooLarge, TooOften, Unknown, log_fault
 from ..people.guests import COOKIE, YEAR
@@ -159,7 +160,7 @@ def number(text: str | None, what: str) -> int | None:
 async def health(request: Ask) -> Answer:
     """Whether the hall is up and its database answers."""
     await hall_of(request).store.guest("")
-    return said(Health("ok", __version__))
+    return said(Health("ok", __version__, engine.words()))
 
 
 @get("/api/me")
