@@ -16,7 +16,7 @@ from dragonhall.games import games, load
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.game import Game
 from dragonhall.kernel.playout import playout
-from dragonhall.lab.simulate import compiled
+from dragonhall.native.engine import compiled
 
 
 class Row(TypedDict):

@@ -302,14 +302,51 @@ def replay(parser: Parser) -> Callable[[argparse.Namespace], None]:
 
 
 def wyvern(parser: Parser) -> Callable[[argparse.Namespace], None]:
-    """Check a card file of Wyvern: wyvern lint FILE."""
-    parser.add_argument("what", metavar="lint", choices=["lint"], help="check a card file")
-    parser.add_argument("file", metavar="FILE", help="cards in TOML, as docs/specs describes them")
+    """Design cards for Wyvern: print ours to start from, check a file."""
+    parser.epilog = "dragonhall wyvern cards > my-cards.toml is a file to start your own from."
+    parser.add_argument(
+        "what",
+        metavar="cards|lint",
+        choices=["cards", "lint"],
+        help="print the cards that Wyvern comes with, or check a card file",
+    )
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        nargs="?",
+        help="lint: cards in TOML, as docs/designing-cards.md says",
+    )
 
     def run(given: argparse.Namespace) -> None:
         from dragonhall.cli import cards
 
-        cards.lint(given.file)
+        if given.what == "cards":
+            if given.file:
+                raise Refused("dragonhall wyvern cards prints ours; send it into a file with >.")
+            cards.show()
+        elif given.file is None:
+            raise Refused("FILE is missing; see dragonhall wyvern --help.")
+        else:
+            cards.lint(given.file)
+
+    return run
+
+
+def compile_engine(parser: Parser) -> Callable[[argparse.Namespace], None]:
+    """Compile the engine for this machine, once; bots then think many times faster."""
+    parser.epilog = (
+        "What is compiled is kept in the user's cache and found at every start, for as long as "
+        "the sources and the Python are the same. An interrupted compilation goes on where it was."
+    )
+
+    def run(given: argparse.Namespace) -> None:
+        from dragonhall.native import installed
+        from dragonhall.native.compiler import CannotCompile
+
+        try:
+            print(installed.compile_engine())
+        except CannotCompile as error:
+            raise Refused(str(error)) from error
 
     return run
 
@@ -323,6 +360,7 @@ COMMANDS: Final[dict[str, Callable[[Parser], Callable[[argparse.Namespace], None
     "record": record,
     "replay": replay,
     "wyvern": wyvern,
+    "compile": compile_engine,
 }
 
 
@@ -332,7 +370,7 @@ def general_help() -> str:
     for name, command in COMMANDS.items():
         lines.append(f"  {name:<10}{(command.__doc__ or '').splitlines()[0]}")
     lines += ["", "options:", "  --help    this list; dragonhall COMMAND --help tells more"]
-    lines.append("  --version the version, and whether it runs compiled")
+    lines.append("  --version the version, and which engine runs")
     return "\n".join(lines)
 
 
@@ -362,9 +400,9 @@ def obey(words: list[str]) -> int:
         return 0
     if first == "--version":
         from dragonhall import __version__
-        from dragonhall.lab.simulate import compiled
+        from dragonhall.native.engine import words as engine
 
-        print(f"dragonhall {__version__} ({'compiled' if compiled() else 'plain Python'})")
+        print(f"dragonhall {__version__} ({engine()})")
         return 0
     if first not in COMMANDS:
         kind = "option" if first.startswith("-") else "command"
