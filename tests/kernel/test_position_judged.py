@@ -437,6 +437,12 @@ def test_the_rest_lies_where_the_game_makes_it() -> None:
     assert (table.deck.size, table.ruling.size) == (23, 3)
 
 
+def test_the_rest_goes_where_it_can_lie() -> None:
+    table = heaps(piles={"hand 0": "F1"}, rest=["ruling", "won 1"])
+    assert (table.deck.size, table.ruling.size, table.won[1].size) == (0, 3, 23)
+    assert "no pile 'wno 1' for them: did you mean won 1?" in defects(heaps, rest=["wno 1"])[0]
+
+
 def test_an_empty_slot_stays_empty() -> None:
     table = bench(piles={"field": "F0 - F1", "line": "12 cards"}, rest="field")
     assert [card < 0 for card in table.field.cards] == [False, True, False, False]

@@ -69,7 +69,9 @@ class Laying:
 
     # Cards
 
-    def lay_cards(self, piles: dict[str, str], rest: str, groups: dict[str, int]) -> None:
+    def lay_cards(
+        self, piles: dict[str, str], rest: str | list[str], groups: dict[str, int]
+    ) -> None:
         """Put the named cards where they belong, any others where any may lie."""
         self.name_groups(groups)
         reader = TextReader(self.table)
@@ -87,7 +89,7 @@ class Laying:
         self.choose(wanted)
         if self.defects:
             return
-        self.put_rest(wanted, rest)
+        self.put_rest(wanted, [rest] if isinstance(rest, str) else rest)
         for laid in wanted:
             for place, token in enumerate(laid.tokens):
                 if token.face != EMPTY:
@@ -133,11 +135,12 @@ class Laying:
     def take(self, token: Token, name: str) -> int:
         """A free card of the token's face (or of any) that the pile can hold; -1 if none is."""
         allowed = [token.group] if token.group >= 0 else self.groups.get(name, [])
-        for i, card in enumerate(self.free):
-            if (token.face < 0 or self.table.face[card] == token.face) and (
-                not allowed or int(self.table.group[card]) in allowed
-            ):
-                return self.free.pop(i)
+        for group in allowed or [-1]:
+            for i, card in enumerate(self.free):
+                if (token.face < 0 or self.table.face[card] == token.face) and (
+                    group in (-1, int(self.table.group[card]))
+                ):
+                    return self.free.pop(i)
         if token.face != MISSPELT:
             decks = self.game.decks
             of = [(decks[n] if n < len(decks) else "") or f"deck {n}" for n in allowed]
@@ -147,22 +150,24 @@ class Laying:
             self.short_of[missing] = self.short_of.get(missing, 0) + 1
         return -1
 
-    def put_rest(self, wanted: list[Text], rest: str) -> None:
-        """Every card not named: to `rest`, or where the game makes it."""
-        home = self.names.get(rest)
-        if rest and home is None and self.free:
-            self.wrong(
-                f"{len(self.free)} cards are not placed and there is no pile {rest!r} for them: "
-                + nearest(rest, list(self.names))
-            )
-            return
-        allowed = self.groups.get(rest, [])
+    def put_rest(self, wanted: list[Text], rest: list[str]) -> None:
+        """Every card not named: to the first pile of `rest` that can hold it, or where it began."""
+        for name in rest:
+            if name and name not in self.names and self.free:
+                self.wrong(
+                    f"{len(self.free)} cards are not placed and there is no pile {name!r} for "
+                    f"them: {nearest(name, list(self.names))}"
+                )
+                return
         going: list[list[int]] = [[] for pile in self.table.piles]
         for card in self.free:
-            if home is not None and (not allowed or int(self.table.group[card]) in allowed):
-                going[int(home.number)].append(card)
-            else:
-                going[self.origin[card]].append(card)
+            number = self.origin[card]
+            for name in rest:
+                allowed = self.groups.get(name, [])
+                if name and (not allowed or int(self.table.group[card]) in allowed):
+                    number = int(self.names[name].number)
+                    break
+            going[number].append(card)
         named = {int(text.pile.number): len(text.tokens) for text in wanted}
         for number, cards in enumerate(going):
             pile = self.table.piles[number]

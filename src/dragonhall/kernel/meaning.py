@@ -124,7 +124,10 @@ def rows(name: str, *parts: Meaning, by_seat: bool = False) -> Meaning:
 
 
 def holds(pile: str, *groups: int) -> Meaning:
-    """The piles of this name (or the one, "hand 0") hold only cards of these groups."""
+    """The piles of this name (or the one, "hand 0") hold only cards of these groups.
+
+    Where a text does not say of which, a card is of the first that has one.
+    """
     return Meaning(HOLDS, pile, groups=groups)
 
 

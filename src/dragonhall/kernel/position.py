@@ -24,7 +24,7 @@ def position(
     options: dict[str, Setting] | None = None,
     *,
     piles: dict[str, str] | None = None,
-    rest: str = "deck",
+    rest: str | list[str] = "deck",
     groups: dict[str, int] | None = None,
     under: dict[str, str] | None = None,
     facts: dict[str, object] | None = None,
@@ -50,8 +50,9 @@ def position(
             ("top:" in front: from the top down), "-" an empty slot that stays empty, "x" any
             card, "n cards" any n cards; "@n" after a name takes it from deck n, "^" turns it up,
             "_" down, "*mark" or "*mark=n" marks it.
-        rest: The pile for the cards not named, shuffled, below those named. Cards that it cannot
-            hold stay where the game makes them; with "" all do.
+        rest: The pile for the cards not named, shuffled, below those named; or several, of which
+            a card goes to the first that can hold it. Cards that none can hold stay where the
+            game makes them; with "" all do.
         groups: By pile name, of which deck its cards are, where the game does not say it.
         under: "pile place" to "pile place": the card lies under (or on) that other.
         facts: Attributes of the game, or what it describes, written as a person would.
@@ -80,7 +81,7 @@ def position(
     made.name_seats(turn, out or [])
     made.attach(under or {})
     made.learn(knows or {}, clues or [])
-    made.write_facts(facts or {}, turn)
+    made.write_facts(facts or {}, turn, then)
     made.throw(dice)
     made.ask(turn, text, plans or {}, answered or [], then)
     made.judge(then)
@@ -124,7 +125,9 @@ class Layout(Laying):
                 if seat in asked[:i]:
                     self.wrong(f"Seat {seat} is asked twice.")
 
-    def write_facts(self, facts: dict[str, object], turn: int | list[int] | None) -> None:
+    def write_facts(
+        self, facts: dict[str, object], turn: int | list[int] | None, then: str
+    ) -> None:
         """What people say about the table, what follows from whose turn it is, and from the cards.
 
         A fact that does not fit what follows is a defect.
@@ -159,7 +162,7 @@ class Layout(Laying):
         for defect in self.reader.wrong:
             self.wrong(defect)
         if isinstance(turn, int) and 0 <= number_in(turn) < table.seats:
-            self.follow_turn(turn, facts)
+            self.follow_turn(turn, facts, then)
         if self.laid:
             table.derive()
             for name, given in written.items():
@@ -169,11 +172,12 @@ class Layout(Laying):
                         f"The fact {name} is {given}, but what else is written says {follows}."
                     )
 
-    def follow_turn(self, turn: int, facts: dict[str, object]) -> None:
-        """Set what the game keeps once more of whose turn it is."""
+    def follow_turn(self, turn: int, facts: dict[str, object], then: str) -> None:
+        """Set what the game keeps once more of whose turn it is, or will be after the step."""
         table = self.table
         for said in self.meanings:
-            if not said.turn or (said.words and table.phase_name() not in said.words):
+            elsewhere = said.words and not then and table.phase_name() not in said.words
+            if not said.turn or elsewhere:
                 continue
             if said.name not in facts:
                 setattr(table, said.name, turn)
