@@ -254,8 +254,9 @@ class Dealer(Knowledge):
     def copy_of(self, face: i64, source: Pile) -> i64:
         """The card of this face that most viewers have seen."""
         best: i64 = -1
+        face_of = self.face
         for card in source.cards:
-            if card < 0 or self.face[card] != face:
+            if card < 0 or face_of[card] != face:
                 continue
             if best < 0 or ones(self.seen[card]) > ones(self.seen[best]):
                 best = card

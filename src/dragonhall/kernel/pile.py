@@ -134,5 +134,6 @@ class Pile:
         self.look = other.look
         self.veiled = other.veiled
         self.maybe = other.maybe
-        self.size = other.size
-        self.cards = other.cards[:]
+        if self.size or other.size:  # two empty ones are equal already
+            self.size = other.size
+            self.cards = other.cards[:]

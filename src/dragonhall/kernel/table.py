@@ -74,6 +74,7 @@ class Table(Dealer):
         self.steps: i64 = 0
         self.notes: list[Note] = []
         self.log: list[tuple[int, int, str]] = []
+        self.known_pad: attributes.Notepad | None = None
         if not KERNEL_NAMES:
             KERNEL_NAMES.update(attributes.own_names(Table, self))
         self.lay()
@@ -443,11 +444,14 @@ class Table(Dealer):
 
     def notepad(self) -> attributes.Notepad:
         """The attributes of this class of tables."""
-        kind = f"{type(self).__module__}.{type(self).__qualname__}"
-        pad = NOTEPADS.get(kind)
+        pad = self.known_pad
         if pad is None:
-            pad = attributes.find(self, KERNEL_NAMES)
-            NOTEPADS[kind] = pad
+            kind = f"{type(self).__module__}.{type(self).__qualname__}"
+            pad = NOTEPADS.get(kind)
+            if pad is None:
+                pad = attributes.find(self, KERNEL_NAMES)
+                NOTEPADS[kind] = pad
+            self.known_pad = pad
         return pad
 
     def become(self, other: "Table") -> None:
@@ -455,12 +459,16 @@ class Table(Dealer):
 
         Story and log are not taken over (see `copy`).
         """
+        self.dice = other.dice.copy()
+        self.take_position(other)
+
+    def take_position(self, other: "Table") -> None:
+        """`become` but for the dice."""
         pad = self.notepad()
         self.take_knowledge(other)
         self.host = other.host[:]
         for i in range(len(self.marks)):
             self.marks[i].of = other.marks[i].of[:]
-        self.dice = other.dice.copy()
         self.out = other.out
         self.phase = other.phase
         self.over = other.over
@@ -515,7 +523,7 @@ class Table(Dealer):
 
     def become_world(self, other: "Table", viewer: i64, dice: Dice) -> None:
         """Be a possible world of another table, without its story; for searches."""
-        self.become(other)
+        self.take_position(other)  # `redraw` makes its own dice
         worlds.redraw(self, viewer, dice)
 
     def save(self) -> dict[str, object]:

@@ -19,6 +19,7 @@ from dragonhall.games.conclave_of_wyrms.cards import (
     combinations,
     conclave_faces,
     decide,
+    of_colour,
     single,
 )
 from dragonhall.kernel.actions import Actions, faces, numbers
@@ -129,22 +130,24 @@ class Conclave(Table):
     def playable(self, seat: i64) -> vec[i64]:
         """Follow the led colour if the hand has it; a Knight or the Queen goes always (3.4)."""
         cards = self.hand[seat].cards
-        moves = vec[i64](capacity=len(cards))
-        must_follow = self.led != NO_COLOUR and self.has_colour(seat, self.led)
-        met: i64 = 0
+        face_of = self.face
+        left: i64 = 0  # the faces that may be played, a bit set
         for card in cards:
-            face = self.face[card]
-            if met & bit(face) or (must_follow and face < KNIGHT and face // 11 != self.led):
-                continue
-            met |= bit(face)
-            moves = append(moves, PLAY + face)
+            left |= bit(face_of[card])
+        if self.led != NO_COLOUR and left & of_colour(self.led):
+            left &= of_colour(self.led) | bit(KNIGHT) | bit(QUEEN)
+        moves = vec[i64](capacity=len(cards))
+        for card in cards:
+            face = face_of[card]
+            if left & bit(face):
+                left ^= bit(face)
+                moves = append(moves, PLAY + face)
         return moves
 
     def has_colour(self, seat: i64, colour: i64) -> bool:
-        """Whether the hand holds a card of the colour (R3: Treasure and Lair are cards of it)."""
+        """Whether the hand holds a card of the colour."""
         for card in self.hand[seat].cards:
-            face = self.face[card]
-            if face < KNIGHT and face // 11 == colour:
+            if of_colour(colour) & bit(self.face[card]):
                 return True
         return False
 

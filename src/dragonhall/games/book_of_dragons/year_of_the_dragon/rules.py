@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.book_of_dragons.deck import BOOK, FACES, KINDS, forty
+from dragonhall.games.book_of_dragons.deck import BOOK, FACES, forty
 from dragonhall.games.book_of_dragons.year_of_the_dragon.sets import (
     ACTIONS,
     CELL_AT,
@@ -24,7 +24,6 @@ from dragonhall.games.book_of_dragons.year_of_the_dragon.sets import (
     size,
 )
 from dragonhall.kernel.actions import Spot
-from dragonhall.kernel.bits import bit
 from dragonhall.kernel.game import Board, Game, Option
 from dragonhall.kernel.pile import ALL, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.schema import Counter, Fact, Sheet, SheetRow
@@ -100,7 +99,7 @@ class YearOfTheDragon(Table):
 
     def start_month(self) -> None:
         """A month begins; resting stands alone (R1)."""
-        flyable = Choice(vec[i64](), self.sources(), self.line()).possible()
+        flyable = self.in_view(vec[i64]()).possible()
         self.phase = TURN if flyable or self.may_recruit() else RESTING
 
     def go_on(self) -> None:
@@ -141,7 +140,7 @@ class YearOfTheDragon(Table):
 
     def so_far(self) -> Choice:
         """Follow the plan through the decisions of a turn, up to the first that is open."""
-        choice = Choice(self.plans[0], self.sources(), self.line())
+        choice = self.in_view(self.plans[0])
         choice.action = choice.pick(self.doings(choice.possible()))
         if choice.action == RECRUIT:
             choice.target = choice.pick(self.recruitable())
@@ -205,25 +204,26 @@ class YearOfTheDragon(Table):
             return hand.cards[source - 1] if source <= hand.size else -1
         return self.cell[source - CELL_AT].top()
 
-    def sources(self) -> vec[i64]:
-        """For each kind the mask of the sources that show it."""
-        masks = vec[i64]([0] * KINDS)
-        face = self.face
-        for source in range(CELL_AT):
-            card = self.card_at(source)
-            if card >= 0:
-                masks[face[card]] |= 1 << source
-        at = CELL_AT
-        for cell in self.cell:
-            n = len(cell.cards)
-            if n:
-                masks[face[cell.cards[n - 1]]] |= bit(at)
-            at += 1
-        return masks
+    def in_view(self, plan: vec[i64]) -> Choice:
+        """A choice with all dragons that a set can be made of, before any step of the plan.
 
-    def line(self) -> i64:
-        """The mask of the line's tops: a set needs one; the master stands outside (R2)."""
-        return LINE_MASKS[self.month - 1]
+        A set needs one of the line's tops; the master stands outside (R2).
+        """
+        choice = Choice(plan, LINE_MASKS[self.month - 1])
+        face = self.face
+        master = self.master.cards[self.month - 1]
+        if master >= 0:
+            choice.show(face[master], 0)
+        source: i64 = 1
+        for card in self.hand[0].cards:
+            choice.show(face[card], source)
+            source += 1
+        source = CELL_AT
+        for cell in self.cell:
+            if cell.size:
+                choice.show(face[cell.top()], source)
+            source += 1
+        return choice
 
     # Doing it
 

@@ -59,15 +59,16 @@ def points(pattern: i64, crowned: bool) -> i64:
 class Choice:
     """What the steps of a plan come to; a step with a single option is filled in.
 
-    `masks` are the sources that show each kind, `line` those of which a set needs one (R2).
-    Numbers not chosen yet are -1.
+    `masks` are the sources that show each kind, as `show` has named them; `line` those of which a
+    set needs one (R2). Numbers not chosen yet are -1.
     """
 
-    def __init__(self, plan: vec[i64], masks: vec[i64], line: i64) -> None:
-        self.plan: vec[i64] = plan  # read, never changed; so are the masks
-        self.masks: vec[i64] = masks
+    def __init__(self, plan: vec[i64], line: i64) -> None:
+        self.plan: vec[i64] = plan  # read, never changed
         self.line: i64 = line
-        self.pairs: i64 = 0  # bits of the kinds of which two, three, four are in view
+        self.masks: vec[i64] = vec[i64]([0] * KINDS)
+        self.single: i64 = 0  # bits of the kinds of which one or more, two, three, four are in view
+        self.pairs: i64 = 0
         self.threes: i64 = 0
         self.fours: i64 = 0
         self.lined: i64 = 0  # bits of the kinds with a card of the line
@@ -79,18 +80,17 @@ class Choice:
         self.first: i64 = -1
         self.second: i64 = -1
         self.used: i64 = 0  # mask of sources
-        for kind in range(KINDS):
-            mask = masks[kind]
-            if mask & line:
-                self.lined |= 1 << kind
-            mask &= mask - 1
-            if mask:
-                self.pairs |= 1 << kind
-                mask &= mask - 1
-                if mask:
-                    self.threes |= 1 << kind
-                    if mask & (mask - 1):
-                        self.fours |= 1 << kind
+
+    def show(self, kind: i64, source: i64) -> None:
+        """A dragon of this kind can be taken from this source."""
+        bit: i64 = 1 << kind
+        self.masks[kind] |= 1 << source
+        if self.line & (1 << source):
+            self.lined |= bit
+        self.fours |= self.threes & bit
+        self.threes |= self.pairs & bit
+        self.pairs |= self.single & bit
+        self.single |= bit
 
     def enough(self, pattern: i64) -> i64:
         """Bits of the kinds of which as many are in view as the pattern takes."""
