@@ -50,9 +50,13 @@ class Told:
             return bool((self.high >> (card - 62)) & 1)
         return bool((self.rest >> int(card - 124)) & 1)
 
+    def meets(self, low: i64, high: i64, rest: int) -> bool:
+        """Whether it speaks of any of a set of cards, as `split` gives it."""
+        return self.low & low != 0 or self.high & high != 0 or self.rest & rest != 0
+
     def divides(self, low: i64, high: i64, rest: int) -> bool:
         """Whether it speaks of some but not of all of a set of cards, as `split` gives it."""
-        if self.low & low == 0 and self.high & high == 0 and not self.rest & rest:
+        if not self.meets(low, high, rest):
             return False
         return low & ~self.low != 0 or high & ~self.high != 0 or rest & ~self.rest != 0
 
@@ -487,22 +491,26 @@ class Knowledge:
     def forget_group(self, group: i64) -> None:
         """Nobody knows anything of the cards of a group, which are gathered face down."""
         n = len(self.face)
-        gathered = 0
-        lotted: i64 = 0
+        group_of = self.group
+        seen = self.seen
+        lotted = self.lotted
+        gathered = vec[i64](capacity=n)
+        lots: i64 = 0
         for card in range(n):
-            if self.group[card] == group:
-                self.seen[card] = 0
-                lotted |= self.lotted[card]
-                self.lotted[card] = 0
-                if self.clued | self.aliked:
-                    gathered |= 1 << int(card)
-        if lotted:
-            for i in range(len(self.lot)):
-                if self.group[i % n] == group:
-                    self.lot[i] = 0
-        if gathered:
-            self.clues = [clue for clue in self.clues if not clue.cards & gathered]
-            self.alikes = [alike for alike in self.alikes if not alike.cards & gathered]
+            if group_of[card] == group:
+                gathered = append(gathered, card)
+                seen[card] = 0
+                lots |= lotted[card]
+                lotted[card] = 0
+        if lots:
+            for viewer in range(self.seats + 1):
+                if lots & (1 << viewer):
+                    for card in gathered:
+                        self.lot[viewer * n + card] = 0
+        if len(gathered) and (self.clued or self.aliked):
+            low, high, rest = split(gathered)
+            self.clues = [clue for clue in self.clues if not clue.meets(low, high, rest)]
+            self.alikes = [alike for alike in self.alikes if not alike.meets(low, high, rest)]
             self.count_clues()
 
     def count_clues(self) -> None:

@@ -220,7 +220,7 @@ class Table(Dealer):
 
     def others(self, seat: i64) -> vec[i64]:
         """The other seats that are not out, clockwise from the left of `seat`."""
-        found = vec[i64]()
+        found = vec[i64](capacity=self.seats)
         for step in range(1, self.seats):
             other = (seat + step) % self.seats
             if not self.out & (1 << other):

@@ -99,8 +99,8 @@ class YearOfTheDragon(Table):
 
     def start_month(self) -> None:
         """A month begins; resting stands alone (R1)."""
-        flyable = self.in_view(vec[i64]()).possible()
-        self.phase = TURN if flyable or self.may_recruit() else RESTING
+        free = self.may_recruit() or self.in_view(vec[i64]()).possible()
+        self.phase = TURN if free else RESTING
 
     def go_on(self) -> None:
         """Ask the next decision; one with a single option is taken without asking."""
@@ -152,7 +152,7 @@ class YearOfTheDragon(Table):
 
     def doings(self, flyable: bool) -> vec[i64]:
         """Fly, recruit, or (if neither can be) rest (R1)."""
-        moves = vec[i64]()
+        moves = vec[i64](capacity=2)
         if flyable:
             moves = append(moves, FLY)
         if self.may_recruit():
@@ -171,7 +171,7 @@ class YearOfTheDragon(Table):
 
     def recruitable(self) -> vec[i64]:
         """The cells of the line that are not empty (R11)."""
-        moves = vec[i64]()
+        moves = vec[i64](capacity=3)
         for cell in LINES[self.month - 1]:
             if self.cell[cell].size:
                 moves = append(moves, PLACE + CELL_AT + cell)
@@ -188,7 +188,7 @@ class YearOfTheDragon(Table):
 
     def crowns(self) -> vec[i64]:
         """The cells whose face-up top is still there (R4)."""
-        moves = vec[i64]()
+        moves = vec[i64](capacity=CELLS)
         for cell in range(CELLS):
             top = self.cell[cell].top()
             if top >= 0 and self.open[top] == self.everyone:
@@ -220,8 +220,9 @@ class YearOfTheDragon(Table):
             source += 1
         source = CELL_AT
         for cell in self.cell:
-            if cell.size:
-                choice.show(face[cell.top()], source)
+            n = len(cell.cards)
+            if n:
+                choice.show(face[cell.cards[n - 1]], source)
             source += 1
         return choice
 

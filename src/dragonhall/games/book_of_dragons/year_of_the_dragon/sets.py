@@ -133,7 +133,7 @@ class Choice:
 
     def patterns(self) -> vec[i64]:
         """The patterns of which there is a set with a card of the line."""
-        moves = vec[i64]()
+        moves = vec[i64](capacity=len(NAMES))
         for pattern in range(len(NAMES)):
             kinds = self.enough(pattern)
             # Any two kinds make a double set, as long as one of them has a card of the line.
@@ -143,7 +143,7 @@ class Choice:
 
     def first_kinds(self, pattern: i64) -> vec[i64]:
         """The kinds that a set of this pattern can begin with."""
-        moves = vec[i64]()
+        moves = vec[i64](capacity=KINDS)
         kinds = self.enough(pattern)
         lined = kinds & self.lined
         for kind in range(KINDS):
@@ -173,7 +173,7 @@ class Choice:
         mask = self.masks[kind]
         last: i64 = -1
         for left in range(COPIES[self.pattern] - 1, -1, -1):
-            moves = vec[i64]()
+            moves = vec[i64](capacity=SOURCES)
             for source in range(last + 1, SOURCES):
                 bit: i64 = 1 << source
                 if not mask & bit or self.behind(source, mask):
