@@ -216,7 +216,10 @@ class Dealer(Knowledge):
         return target.order != SLOTS and not (self.telling or self.audit or self.peeked)
 
     def relocate(self, cards: vec[i64], target: Pile) -> None:
-        """Lay cards, taken out of a pile that is not loose, on another: `move` for many at once."""
+        """Lay cards, taken out of a pile that is not loose, on another: `move` for many at once.
+
+        `cards` are the caller's no longer.
+        """
         look = target.look
         number = target.number
         where = self.where
@@ -225,9 +228,11 @@ class Dealer(Knowledge):
         open_to = self.open
         host = self.host
         known: i64 = look if len(cards) else 0
-        laid = target.cards
+        laid = target.cards if target.size else cards
+        if target.size:
+            for card in cards:
+                laid = append(laid, card)
         for card in cards:
-            laid = append(laid, card)
             where[card] = number
             known |= seen[card] | lotted[card]
             open_to[card] = look

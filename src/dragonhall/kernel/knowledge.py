@@ -236,7 +236,7 @@ class Knowledge:
             return who
         low, high, rest = split(pile.cards)
         for clue in self.clues:
-            if clue.divides(low, high, rest):
+            if clue.seats & ~who and clue.divides(low, high, rest):
                 who |= clue.seats
         for alike in self.alikes:
             if alike.divides(low, high, rest):
@@ -248,6 +248,8 @@ class Knowledge:
     def leave(self, card: i64, pile: Pile, sees: i64) -> None:
         """K3: a card is about to leave a loose pile; `sees` may look at it where it goes."""
         watch = self.everyone & ~pile.look & ~self.open[card]
+        if not watch & (pile.maybe | self.clued | self.aliked):
+            return
         divided = self.divided(pile)
         watch &= pile.maybe | divided
         if not watch:

@@ -23,7 +23,7 @@ from dragonhall.games.conclave_of_wyrms.cards import (
     single,
 )
 from dragonhall.kernel.actions import Actions, faces, numbers
-from dragonhall.kernel.bits import bit
+from dragonhall.kernel.bits import bit, ones
 from dragonhall.kernel.dealer import Mark
 from dragonhall.kernel.game import Game, Option, first_seat
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
@@ -136,12 +136,14 @@ class Conclave(Table):
             left |= bit(face_of[card])
         if self.led != NO_COLOUR and left & of_colour(self.led):
             left &= of_colour(self.led) | bit(KNIGHT) | bit(QUEEN)
-        moves = vec[i64](capacity=len(cards))
+        moves = vec[i64]([0] * ones(left))
+        n: i64 = 0
         for card in cards:
             face = face_of[card]
             if left & bit(face):
                 left ^= bit(face)
-                moves = append(moves, PLAY + face)
+                moves[n] = PLAY + face
+                n += 1
         return moves
 
     def has_colour(self, seat: i64, colour: i64) -> bool:

@@ -220,9 +220,10 @@ class YearOfTheDragon(Table):
             source += 1
         source = CELL_AT
         for cell in self.cell:
-            n = len(cell.cards)
+            cards = cell.cards
+            n = len(cards)
             if n:
-                choice.show(face[cell.cards[n - 1]], source)
+                choice.show(face[cards[n - 1]], source)
             source += 1
         return choice
 

@@ -14,6 +14,8 @@ CELL_AT: Final[i64] = 3  # the source number of cell 0
 
 # By pattern, in the order of the table of sets.
 NAMES: Final = ["Two fours", "Four", "Two threes", "Three", "Two pairs", "Pair"]
+TWO_THREES: Final[i64] = 2
+TWO_PAIRS: Final[i64] = 4
 COPIES: Final[list[int]] = [4, 4, 3, 3, 2, 2]
 DOUBLE: Final[list[int]] = [1, 0, 1, 0, 1, 0]
 BASE: Final[list[int]] = [50, 30, 15, 10, 5, 2]
@@ -94,8 +96,9 @@ class Choice:
 
     def enough(self, pattern: i64) -> i64:
         """Bits of the kinds of which as many are in view as the pattern takes."""
-        copies = COPIES[pattern]
-        return self.pairs if copies == 2 else self.threes if copies == 3 else self.fours
+        if pattern >= TWO_PAIRS:
+            return self.pairs
+        return self.threes if pattern >= TWO_THREES else self.fours
 
     def pick(self, moves: vec[i64]) -> i64:
         """The step out of these: the only one, or the planned one; -1 leaves it open."""
