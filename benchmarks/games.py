@@ -13,11 +13,16 @@ from time import process_time
 from typing import Final, TypedDict
 
 from dragonhall.games import games, load
+from dragonhall.kernel import table as kernel_table
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.game import Game
 from dragonhall.kernel.playout import playout
 from dragonhall.kernel.table import Table
-from dragonhall.lab.simulate import compiled
+
+
+def compiled() -> bool:
+    """Whether the engine runs compiled; asked here, so that trees of older versions can be too."""
+    return not kernel_table.__file__.endswith(".py")
 
 
 class Row(TypedDict):

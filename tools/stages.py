@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from tools.common import ROOT, say
@@ -52,10 +53,12 @@ def present(*folders: str) -> list[str]:
 
 
 def lint() -> Iterator[Stage]:
-    """Style, types and lock files."""
+    """Style, types, what imports what, and lock files."""
     yield Stage("ruff check", python("ruff", "check", "."))
     yield Stage("ruff format", python("ruff", "format", "--check", "."))
     yield Stage("mypy", python("mypy"))
+    yield Stage("imports", [str(Path(sys.executable).with_name("lint-imports")), "--no-logo"])
+    yield Stage("lengths", python("tools.lengths"))
     yield Stage("lock files", python("tools.locks", "check"))
     yield Stage("client types", python("tools.client", "check"))
 
@@ -149,7 +152,9 @@ def run_all(stages: Iterable[Stage]) -> list[Told]:
                 continue
             start = time.monotonic()
             unmade = [before for before in told if before.stage.beside and before.fault]
-            if stage.code == COMPILED and (unmade or not list((ROOT / COMPILED).glob("*.so"))):
+            if stage.code == COMPILED and (
+                unmade or not list((ROOT / COMPILED).glob("dragonhall/native/*.so"))
+            ):
                 fault = f"{COMPILED} holds no compiled code of these sources: run `make native`"
             else:
                 fault = Run(stage).end()

@@ -15,7 +15,6 @@ from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadRecord
 from dragonhall.kernel.playout import playout
 from dragonhall.kernel.record import parse, record_of, replay
-from dragonhall.kernel.saving import restore
 from dragonhall.kernel.table import Table
 from dragonhall.kernel.view import view
 from tests.support.cases import ALL, DEFAULTS, Case, plain_cases, slugs
@@ -78,7 +77,7 @@ def test_a_world_in_place_is_the_world_of_a_copy(case: Case) -> None:
 def test_a_saved_table_goes_on_as_it_would_have(case: Case) -> None:
     for table, dice, seat, action in games(case, games_of(1, 3, 50), heavy(3, 8, 20), False):
         data = json.loads(json.dumps(table.save()))
-        again = restore(case.game, data)
+        again = case.game.restored(data)
         pickled = pickle.loads(pickle.dumps(table))
         assert again.digest() == pickled.digest() == table.digest()
         if not table.over:

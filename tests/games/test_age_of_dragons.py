@@ -4,8 +4,7 @@ from typing import cast
 
 import pytest
 
-from dragonhall.games.book_of_dragons.age_of_dragons.rules import GAME, AgeOfDragons
-from dragonhall.games.book_of_dragons.age_of_dragons.words import (
+from dragonhall.games.book_of_dragons.age_of_dragons.actions import (
     AGE,
     CARD,
     HOARD,
@@ -17,6 +16,7 @@ from dragonhall.games.book_of_dragons.age_of_dragons.words import (
     SKIP,
     SUMMON,
 )
+from dragonhall.games.book_of_dragons.age_of_dragons.rules import GAME, AgeOfDragons
 from dragonhall.games.book_of_dragons.deck import FACES
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove

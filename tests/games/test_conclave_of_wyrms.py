@@ -4,6 +4,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from dragonhall.games.conclave_of_wyrms.actions import ASIDE, PLAY, PREDICT
 from dragonhall.games.conclave_of_wyrms.cards import (
     BY_LAIR,
     COLOURS,
@@ -12,7 +13,7 @@ from dragonhall.games.conclave_of_wyrms.cards import (
     cycle_score,
     decide,
 )
-from dragonhall.games.conclave_of_wyrms.rules import ASIDE, GAME, PLAY, PREDICT, Conclave
+from dragonhall.games.conclave_of_wyrms.rules import GAME, Conclave
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.position import position

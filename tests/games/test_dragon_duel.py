@@ -4,16 +4,9 @@ from typing import cast
 
 import pytest
 
+from dragonhall.games.book_of_dragons.dragon_duel.actions import BACK, CARD, PLACE, SWAP, TAKE
 from dragonhall.games.book_of_dragons.dragon_duel.forces import force
-from dragonhall.games.book_of_dragons.dragon_duel.rules import (
-    BACK,
-    CARD,
-    GAME,
-    PLACE,
-    SWAP,
-    TAKE,
-    DragonDuel,
-)
+from dragonhall.games.book_of_dragons.dragon_duel.rules import GAME, DragonDuel
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, SLOTS, Pile

@@ -7,12 +7,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import FACES
-from dragonhall.games.book_of_dragons.dragonkin.line import score, values
-from dragonhall.games.book_of_dragons.dragonkin.rules import (
+from dragonhall.games.book_of_dragons.dragonkin.actions import (
     ACT,
     DISCARD,
     GAIN,
-    GAME,
     INTERFERE,
     OPEN,
     SCRY,
@@ -20,8 +18,9 @@ from dragonhall.games.book_of_dragons.dragonkin.rules import (
     TO_INTERFERE,
     TO_OPEN,
     TO_SCRY,
-    Dragonkin,
 )
+from dragonhall.games.book_of_dragons.dragonkin.line import score, values
+from dragonhall.games.book_of_dragons.dragonkin.rules import GAME, Dragonkin
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, SLOTS, Pile

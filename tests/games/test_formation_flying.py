@@ -10,6 +10,13 @@ from hypothesis import strategies as st
 
 from dragonhall.games.book_of_dragons.deck import FACES
 from dragonhall.games.book_of_dragons.formation_flying import clues
+from dragonhall.games.book_of_dragons.formation_flying.actions import (
+    DISCARD,
+    PLACE,
+    SILENCE,
+    TYPED,
+    WORD,
+)
 from dragonhall.games.book_of_dragons.formation_flying.lexicon import (
     BLOCKS,
     NORMAL,
@@ -18,14 +25,7 @@ from dragonhall.games.book_of_dragons.formation_flying.lexicon import (
 )
 from dragonhall.games.book_of_dragons.formation_flying.lexicon import CATEGORIES as WITH_WORDS
 from dragonhall.games.book_of_dragons.formation_flying.rules import GAME, FormationFlying
-from dragonhall.games.book_of_dragons.formation_flying.words import (
-    CATEGORIES,
-    DISCARD,
-    PLACE,
-    SILENCE,
-    TYPED,
-    WORD,
-)
+from dragonhall.games.book_of_dragons.formation_flying.words import CATEGORIES
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, SLOTS, Pile

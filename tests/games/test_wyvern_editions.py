@@ -9,8 +9,8 @@ import pytest
 
 import dragonhall.games as registry
 from dragonhall.games import load, offer, offered
+from dragonhall.games.wyvern.cards.wide_world import TEXT
 from dragonhall.games.wyvern.rules import GAME, Wyvern, game_of
-from dragonhall.games.wyvern.wide_world import TEXT
 from dragonhall.kernel import saving
 from dragonhall.kernel.errors import BadRecord
 from dragonhall.kernel.game import Game
@@ -48,11 +48,11 @@ def test_our_own_cards_are_no_edition() -> None:
 
 def test_a_position_belongs_to_its_cards() -> None:
     ours, theirs = data_of(GAME), data_of(OTHER)
-    assert saving.restore(OTHER, theirs).digest() == OTHER.new(2, SHORT, 4).digest()
+    assert OTHER.restored(theirs).digest() == OTHER.new(2, SHORT, 4).digest()
     with pytest.raises(BadRecord, match=f"of SHA-256 {OTHER.edition}, with the option --cards"):
-        saving.restore(GAME, theirs)
+        GAME.restored(theirs)
     with pytest.raises(BadRecord, match="leave out the option --cards"):
-        saving.restore(OTHER, ours)
+        OTHER.restored(ours)
     assert GAME.new(2, SHORT, 4).digest() != OTHER.new(2, SHORT, 4).digest()
 
 

@@ -4,8 +4,7 @@ from typing import cast
 
 import pytest
 
-from dragonhall.games.book_of_dragons.wyverns_knot.rules import GAME, WyvernsKnot
-from dragonhall.games.book_of_dragons.wyverns_knot.words import (
+from dragonhall.games.book_of_dragons.wyverns_knot.actions import (
     COMPARE,
     DISTRACT,
     EGG,
@@ -19,6 +18,7 @@ from dragonhall.games.book_of_dragons.wyverns_knot.words import (
     STRIKE,
     WILD,
 )
+from dragonhall.games.book_of_dragons.wyverns_knot.rules import GAME, WyvernsKnot
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, SLOTS, Pile

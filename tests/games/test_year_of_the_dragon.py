@@ -5,8 +5,7 @@ from typing import cast
 import pytest
 
 from dragonhall.games.book_of_dragons.deck import FACES
-from dragonhall.games.book_of_dragons.year_of_the_dragon.rules import GAME, LINES, YearOfTheDragon
-from dragonhall.games.book_of_dragons.year_of_the_dragon.sets import (
+from dragonhall.games.book_of_dragons.year_of_the_dragon.actions import (
     FLY,
     KEEP,
     KIND,
@@ -14,9 +13,10 @@ from dragonhall.games.book_of_dragons.year_of_the_dragon.sets import (
     RECRUIT,
     REST,
     SET,
-    UNLINED,
-    points,
 )
+from dragonhall.games.book_of_dragons.year_of_the_dragon.rules import GAME, YearOfTheDragon
+from dragonhall.games.book_of_dragons.year_of_the_dragon.sets import UNLINED, points
+from dragonhall.games.book_of_dragons.year_of_the_dragon.table import LINES
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, SLOTS, Pile

@@ -11,14 +11,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from dragonhall.games.wyvern.actions import CARD_CODE, PASS, REPLACE_CODE, SEAT_CODE, SIDE
-from dragonhall.games.wyvern.cards import CardSet, WyvernGame
-from dragonhall.games.wyvern.lint import lint
+from dragonhall.games.wyvern.cards.card_set import CardSet
+from dragonhall.games.wyvern.cards.lint import lint
+from dragonhall.games.wyvern.cards.wide_world import TEXT
+from dragonhall.games.wyvern.edition import WyvernGame
 from dragonhall.games.wyvern.rules import Wyvern, wyvern_game
 from dragonhall.games.wyvern.table import SPOTS, TURN_FRAME
-from dragonhall.games.wyvern.wide_world import TEXT
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.game import Setting
-from dragonhall.kernel.saving import restore
 
 NAMES = ["F0", "F1", "F2", "B0", "B1", "B2", "FL", "FR", "BL", "BR"]
 STEPS = {"draw": 0, "treasure": 2, "move": 3, "act": 4, "battle": 5, "act 2": 6, "discard": 7}
@@ -243,7 +243,7 @@ class Board:
         """Save the table and go on with the restored one, if tests are to."""
         if Board.restoring:
             data = json.loads(json.dumps(self.table.save()))
-            twin = restore(self.game, data)
+            twin = self.game.restored(data)
             assert isinstance(twin, Wyvern)
             assert twin.digest() == self.table.digest()
             self.table = twin

@@ -2,7 +2,6 @@
 
 import pytest
 
-from dragonhall.kernel import saving
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import IllegalMove
 from dragonhall.kernel.view import view
@@ -63,7 +62,7 @@ def test_only_a_race_keeps_the_order_of_the_answers() -> None:
     assert list(raced.arrived) == [3, 0]
     assert list(plain.arrived) == []
     assert list(raced.copy().arrived) == [3, 0]
-    assert list(saving.restore(GAME, raced.save()).arrived) == [3, 0]
+    assert list(GAME.restored(raced.save()).arrived) == [3, 0]
     world = raced.determinize(0, QuickDice(1))  # seat 3 is asked again there, and still came first
     world.close(1)
     world.close(3)

@@ -12,7 +12,6 @@ from mypy_extensions import i64
 from dragonhall.kernel.attributes import LIST, NUMBERS, PLAIN
 from dragonhall.kernel.dice import QuickDice, SealedDice
 from dragonhall.kernel.errors import BadRecord
-from dragonhall.kernel.saving import restore
 from tests.support.bench import BID, GAME, Bench, bench, fetch
 
 
@@ -51,7 +50,7 @@ def busy() -> Bench:
 def test_a_table_survives_json_whole() -> None:
     table = busy()
     data = json.loads(json.dumps(table.save()))
-    again = restore(GAME, data)
+    again = GAME.restored(data)
     assert isinstance(again, Bench)
     assert again.save() == table.save()
     assert again.digest() == table.digest()
@@ -63,13 +62,13 @@ def test_a_table_survives_json_whole() -> None:
     for pile, other in zip(again.piles, table.piles, strict=True):
         assert pile.size == other.size
     assert again.dice.below(100) == table.dice.below(100)
-    twin = restore(GAME, data)
+    twin = GAME.restored(data)
     assert twin.determinize(1, QuickDice(2)).digest() == table_world(data).digest()
 
 
 def table_world(data: dict[str, Any]) -> Any:
     """A world of the saved table."""
-    return restore(GAME, data).determinize(1, QuickDice(2))
+    return GAME.restored(data).determinize(1, QuickDice(2))
 
 
 def test_every_way_of_copying_gives_the_same() -> None:
@@ -134,15 +133,15 @@ def test_a_damaged_save_is_refused() -> None:
         data = json.loads(json.dumps(good))
         del data[key]
         with pytest.raises(BadRecord, match="incomplete or damaged"):
-            restore(GAME, data)
+            GAME.restored(data)
     data = json.loads(json.dumps(good))
     data["piles"] = data["piles"][:-1]
     with pytest.raises(BadRecord, match="incomplete or damaged"):
-        restore(GAME, data)
+        GAME.restored(data)
     with pytest.raises(BadRecord, match="of bench rules 4, not of bench rules 3"):
-        restore(GAME, good | {"rules": 4})
+        GAME.restored(good | {"rules": 4})
     with pytest.raises(BadRecord, match="of other"):
-        restore(GAME, good | {"game": "other"})
+        GAME.restored(good | {"game": "other"})
 
 
 def test_the_notepad_is_what_a_game_assigns() -> None:

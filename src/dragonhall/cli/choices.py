@@ -1,6 +1,6 @@
 """Reads what several commands take: options, players, seats."""
 
-from dragonhall.cli.app import Refused
+from dragonhall.cli.refusals import Refused
 from dragonhall.kernel.game import Game, Setting
 
 

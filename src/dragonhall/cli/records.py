@@ -6,8 +6,8 @@ import secrets
 import sys
 from pathlib import Path
 
-from dragonhall.cli.app import Refused
 from dragonhall.cli.choices import options_of, players_of, seats_of
+from dragonhall.cli.refusals import Refused
 from dragonhall.games import load
 from dragonhall.kernel import record as records
 from dragonhall.kernel.dice import QuickDice

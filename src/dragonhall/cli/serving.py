@@ -6,7 +6,7 @@ import tempfile
 import webbrowser
 from pathlib import Path
 
-from dragonhall.cli.app import Refused
+from dragonhall.cli.refusals import Refused
 from dragonhall.games import load
 
 DATABASE = "DATABASE_URL"

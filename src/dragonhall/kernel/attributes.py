@@ -1,15 +1,12 @@
 """The notepad of a game: the plain attributes it assigns in `lay`, found, copied and saved."""
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from dragonhall.kernel.dealer import Mark
 from dragonhall.kernel.pile import Pile
-
-if TYPE_CHECKING:
-    from dragonhall.kernel.table import Table
 
 PLAIN: Final[i64] = 0  # int, bool, str
 NUMBERS: Final[i64] = 1  # vec[i64]
@@ -36,7 +33,7 @@ def own_names(kind: type, holder: object) -> set[str]:
     return names
 
 
-def find(table: "Table", kernel: set[str]) -> Notepad:
+def find(table: object, kernel: set[str]) -> Notepad:
     """The notepad of a table that has been laid, `kernel` being the names that are not a game's.
 
     TypeError for an attribute of a type that cannot be copied and saved.
@@ -66,7 +63,7 @@ def find(table: "Table", kernel: set[str]) -> Notepad:
     return Notepad(names, vec[i64](kinds))
 
 
-def copy(pad: Notepad, source: "Table", target: "Table") -> None:
+def copy(pad: Notepad, source: object, target: object) -> None:
     """Write the notepad of one table over another's."""
     for i in range(len(pad.kinds)):
         name = pad.names[i]
@@ -84,7 +81,7 @@ def duplicate(item: object) -> object:
     return item if isinstance(item, str) else cast("vec[i64]", item)[:]
 
 
-def save(pad: Notepad, table: "Table") -> dict[str, object]:
+def save(pad: Notepad, table: object) -> dict[str, object]:
     """The notepad as plain data; vectors become lists."""
     data: dict[str, object] = {}
     for i in range(len(pad.kinds)):
@@ -102,7 +99,7 @@ def plain(item: object) -> object:
     return item if isinstance(item, str) else list(cast("vec[i64]", item))
 
 
-def load(pad: Notepad, table: "Table", data: dict[str, object]) -> None:
+def load(pad: Notepad, table: object, data: dict[str, object]) -> None:
     """Put a saved notepad back."""
     for i in range(len(pad.kinds)):
         value = data[pad.names[i]]

@@ -1,27 +1,9 @@
 """Cards picked by hand: a seat says which cards it means instead of choosing step by step."""
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from dragonhall.kernel.errors import IllegalMove, parted
-from dragonhall.kernel.pile import Pile
-
-if TYPE_CHECKING:
-    from dragonhall.kernel.table import Table
-
-
-class Picks:
-    """What a seat may pick now.
-
-    `faces` are those of the pile's cards that can still be part of a choice, one entry for each
-    such card; `instead` are the options which picking cards takes the place of.
-    """
-
-    def __init__(self, pile: Pile, faces: list[int], instead: list[int]) -> None:
-        self.pile: Pile = pile
-        self.faces: list[int] = faces
-        self.instead: list[int] = instead
+from dragonhall.kernel.table import Table
 
 
 class Picked:
@@ -42,7 +24,7 @@ class Picked:
         self.more: list[int] = more
 
 
-def picked(table: "Table", seat: i64, faces: list[int]) -> Picked:
+def picked(table: Table, seat: i64, faces: list[int]) -> Picked:
     """What it comes to if the seat picks cards of these faces; from what it knows alone.
 
     Raises:

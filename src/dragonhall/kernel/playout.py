@@ -1,16 +1,12 @@
 """Random play to the end, inside compiled code."""
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from dragonhall.kernel.dice import Dice
-
-if TYPE_CHECKING:
-    from dragonhall.kernel.table import Table
+from dragonhall.kernel.table import Table
 
 
-def playout(table: "Table", dice: Dice, limit: i64) -> i64:
+def playout(table: Table, dice: Dice, limit: i64) -> i64:
     """Play random legal actions until the game is over or `limit` are done; gives how many were."""
     done: i64 = 0
     while done < limit and not table.over:

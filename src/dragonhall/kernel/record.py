@@ -1,13 +1,11 @@
 """Records: a game as its seed and its actions, from which everything else follows."""
 
 import json
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, cast
 
 from dragonhall.kernel.errors import BadRecord, DragonhallError, IllegalMove
 from dragonhall.kernel.game import Game, Setting
-
-if TYPE_CHECKING:
-    from dragonhall.kernel.table import Table
+from dragonhall.kernel.table import Table
 
 FORMAT: Final = "dragonhall-record-1"
 EVERY: Final = 50  # actions between two digests
@@ -117,7 +115,7 @@ def action(entry: object, number: int) -> tuple[int, int, str]:
     raise BadRecord(f"Action {number + 1} of this record is not [seat, action] or with a text.")
 
 
-def record_of(table: "Table", seed: int | bytes) -> Record:
+def record_of(table: Table, seed: int | bytes) -> Record:
     """The record of a table that was kept `telling` from its first decision.
 
     Digests are made by replaying, so the record is known to replay when it is made.
@@ -136,7 +134,7 @@ def record_of(table: "Table", seed: int | bytes) -> Record:
         table.over,
         table.game.edition,
     )
-    again = start(table.game, made)
+    again = start(cast(Game, table.game), made)
     for number, (seat, code, text) in enumerate(log):
         try:
             again.act(seat, code, text)
@@ -149,7 +147,7 @@ def record_of(table: "Table", seed: int | bytes) -> Record:
     return made
 
 
-def start(game: Game, record: Record) -> "Table":
+def start(game: Game, record: Record) -> Table:
     """The table of a record before its first action."""
     if record.game != game.slug:
         raise BadRecord(f"This record is of {record.game}, not of {game.slug}.")
@@ -165,7 +163,7 @@ def start(game: Game, record: Record) -> "Table":
     return game.new(record.seats, record.options, record.seed)
 
 
-def replay(game: Game, record: Record, upto: int | None = None, telling: bool = True) -> "Table":
+def replay(game: Game, record: Record, upto: int | None = None, telling: bool = True) -> Table:
     """Play a record's first `upto` actions (all by default) on a fresh table.
 
     Digests on the way are checked. BadRecord names the action that is not legal or after which

@@ -3,26 +3,22 @@
 import hashlib
 import importlib
 import json
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from dragonhall.kernel import attributes
+from dragonhall.kernel.asking import Asking
+from dragonhall.kernel.description import Description
 from dragonhall.kernel.dice import restore as restore_dice
-from dragonhall.kernel.errors import BadRecord
 from dragonhall.kernel.knowledge import Alike, Clue
 
-if TYPE_CHECKING:
-    from dragonhall.kernel.game import Game
-    from dragonhall.kernel.table import Table
-
-
 # Games made from card files of their own, by the hash of the file
-editions: dict[str, "Game"] = {}
+editions: dict[str, Description] = {}
 
 
-def save(table: "Table") -> dict[str, object]:
+def save(table: Asking) -> dict[str, object]:
     """Everything that decides how the table goes on, as data that JSON can hold."""
     edition: dict[str, object] = {"edition": table.game.edition} if table.game.edition else {}
     return {
@@ -66,31 +62,13 @@ def save(table: "Table") -> dict[str, object]:
     }
 
 
-def digest(table: "Table") -> str:
+def digest(table: Asking) -> str:
     """SHA-256 of the saved position, in hexadecimal."""
     text = json.dumps(save(table), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def restore(game: "Game", data: dict[str, Any]) -> "Table":
-    """The table that `save` saved; BadRecord if it is of another game or rules version."""
-    if data.get("game") != game.slug or data.get("rules") != game.rules:
-        raise BadRecord(
-            f"This position is of {data.get('game')} rules {data.get('rules')}, "
-            f"not of {game.slug} rules {game.rules}."
-        )
-    other = game.other_edition(str(data.get("edition", "")))
-    if other:
-        raise BadRecord(f"This position is of other cards. {other}")
-    try:
-        table = game.blank(data["seats"], data["options"])
-        load(table, data)
-    except (KeyError, IndexError, TypeError, ValueError) as error:
-        raise BadRecord(f"This saved position is incomplete or damaged ({error}).") from error
-    return table
-
-
-def load(table: "Table", data: dict[str, Any]) -> None:
+def load(table: Asking, data: dict[str, Any]) -> None:
     """Put saved data on a blank table of the same game."""
     cards = data["cards"]
     table.face = vec[i64](cast("list[int]", cards["face"]))
@@ -149,10 +127,9 @@ def load(table: "Table", data: dict[str, Any]) -> None:
     table.dice = restore_dice(data["dice"])
 
 
-def rebuild(module: str, data: dict[str, Any]) -> "Table":
+def rebuild(module: str, data: dict[str, Any]) -> object:
     """Unpickle: the game is that of its edition, else the constant GAME of its table's module."""
-    edition = str(data.get("edition", ""))
-    if edition in editions:
-        return restore(editions[edition], data)
-    game = importlib.import_module(module).GAME
-    return restore(cast("Game", game), data)
+    game = editions.get(str(data.get("edition", "")))
+    if game is None:
+        game = cast(Description, importlib.import_module(module).GAME)
+    return game.restored(data)

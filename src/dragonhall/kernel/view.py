@@ -1,6 +1,6 @@
 """What one seat, or the public, sees: built by inclusion, the only thing that leaves a server."""
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 from mypy_extensions import i64
 
@@ -31,6 +31,7 @@ from dragonhall.kernel.schema import (
     View,
 )
 from dragonhall.kernel.story import Travel
+from dragonhall.kernel.table import Table
 from dragonhall.kernel.wording import (
     action_words,
     default_names,
@@ -40,14 +41,11 @@ from dragonhall.kernel.wording import (
     pile_at,
 )
 
-if TYPE_CHECKING:
-    from dragonhall.kernel.table import Table
-
 STORY_LINES: Final = 60  # the newest lines a view carries
 NOTED_PLACES: Final = 8  # a lot over more places than this is not worth drawing
 
 
-def view(table: "Table", viewer: int, names: list[str] | None = None) -> View:
+def view(table: Table, viewer: int, names: list[str] | None = None) -> View:
     """Everything that `viewer` (a seat, or the number of seats for the public) sees.
 
     `names` are the people's names by absolute seat. Plain data that JSON can hold.
@@ -56,7 +54,7 @@ def view(table: "Table", viewer: int, names: list[str] | None = None) -> View:
 
 
 def options_of(
-    table: "Table", seat: int, names: list[str] | None = None
+    table: Table, seat: int, names: list[str] | None = None
 ) -> tuple[Ask | None, list[OptionView], list[VerbView]]:
     """What a seat is asked and may choose: the part of a view that changes inside a plan."""
     viewing = Viewing(table, seat, names or default_names(table))
@@ -64,7 +62,7 @@ def options_of(
     return viewing.ask(), options, viewing.verbs(options)
 
 
-def story(table: "Table", viewer: int, names: list[str] | None = None) -> list[Line]:
+def story(table: Table, viewer: int, names: list[str] | None = None) -> list[Line]:
     """The whole story as the viewer may read it."""
     return Viewing(table, viewer, names or default_names(table)).story(len(table.notes))
 
@@ -72,7 +70,7 @@ def story(table: "Table", viewer: int, names: list[str] | None = None) -> list[L
 class Viewing:
     """One look at a table."""
 
-    def __init__(self, table: "Table", viewer: i64, names: list[str]) -> None:
+    def __init__(self, table: Table, viewer: i64, names: list[str]) -> None:
         self.table: Table = table
         self.viewer: i64 = viewer
         self.bit: i64 = 1 << viewer

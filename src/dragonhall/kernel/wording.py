@@ -1,15 +1,11 @@
 """Words for seats, cards, actions and story lines."""
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from dragonhall.kernel.actions import Spot
 from dragonhall.kernel.pile import Pile
 from dragonhall.kernel.story import Note
-
-if TYPE_CHECKING:
-    from dragonhall.kernel.table import Table
+from dragonhall.kernel.table import Table
 
 
 def listed(words: list[str]) -> str:
@@ -19,22 +15,22 @@ def listed(words: list[str]) -> str:
     return ", ".join(words[:-1]) + " and " + words[-1]
 
 
-def names_of(table: "Table", seats: i64, names: list[str]) -> str:
+def names_of(table: Table, seats: i64, names: list[str]) -> str:
     """The names of the seats of a mask."""
     return listed([names[seat] for seat in range(table.seats) if seats & (1 << seat)])
 
 
-def default_names(table: "Table") -> list[str]:
+def default_names(table: Table) -> list[str]:
     """Names for seats nobody has named: Seat 1, Seat 2."""
     return [f"Seat {seat + 1}" for seat in range(table.seats)]
 
 
-def face_name(table: "Table", face: i64) -> str:
+def face_name(table: Table, face: i64) -> str:
     """The name of a face."""
     return table.game.faces[face].name
 
 
-def pile_at(table: "Table", seat: i64, spot: Spot) -> Pile | None:
+def pile_at(table: Table, seat: i64, spot: Spot) -> Pile | None:
     """The pile a spot points at for an actor; None if this table has none."""
     for pile in table.piles:
         if pile.name != spot.pile:
@@ -47,7 +43,7 @@ def pile_at(table: "Table", seat: i64, spot: Spot) -> Pile | None:
     return None
 
 
-def place_words(table: "Table", seat: i64, spot: Spot, names: list[str]) -> str:
+def place_words(table: Table, seat: i64, spot: Spot, names: list[str]) -> str:
     """A spot in words: "A3", "Nest 2", "Ann's tableau 4"."""
     pile = pile_at(table, seat, spot)
     if pile is None:
@@ -70,7 +66,7 @@ def place_words(table: "Table", seat: i64, spot: Spot, names: list[str]) -> str:
     return words
 
 
-def action_words(table: "Table", seat: i64, action: i64, names: list[str]) -> str:
+def action_words(table: Table, seat: i64, action: i64, names: list[str]) -> str:
     """What an action is called when this seat may choose it."""
     own = table.called(seat, action)
     if own:
@@ -94,7 +90,7 @@ def action_words(table: "Table", seat: i64, action: i64, names: list[str]) -> st
     return words
 
 
-def note_words(table: "Table", note: Note, viewer: i64, names: list[str]) -> str:
+def note_words(table: Table, note: Note, viewer: i64, names: list[str]) -> str:
     """A line of the story as this viewer reads it."""
     words = note.words
     if note.seat >= 0:

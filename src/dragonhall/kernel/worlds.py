@@ -1,18 +1,14 @@
 """Possible worlds: a table redrawn in everything one viewer cannot know, every clue kept."""
 
-from typing import TYPE_CHECKING
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from dragonhall.kernel.asking import Asking
 from dragonhall.kernel.dice import Dice, QuickDice
 from dragonhall.kernel.knowledge import Alike, Clue
 
-if TYPE_CHECKING:
-    from dragonhall.kernel.table import Table
 
-
-def redraw(table: "Table", viewer: i64, dice: Dice) -> None:
+def redraw(table: Asking, viewer: i64, dice: Dice) -> None:
     """Draw anew, in place, what the viewer cannot know; see `Table.determinize`."""
     bit: i64 = 1 << viewer
     if table.planned & ~bit:
@@ -25,7 +21,7 @@ def redraw(table: "Table", viewer: i64, dice: Dice) -> None:
     table.dice = QuickDice((dice.word() << 30) ^ dice.word())
 
 
-def redact(table: "Table", viewer: i64) -> None:
+def redact(table: Asking, viewer: i64) -> None:
     """Drop from story, travels, log and glimpses what is not the viewer's."""
     table.notes = [note.redacted(viewer) for note in table.notes]
     table.travels = [travel.redacted(viewer) for travel in table.travels]
@@ -36,7 +32,7 @@ def redact(table: "Table", viewer: i64) -> None:
     table.news = [[] for seat in range(table.seats + 1)]
 
 
-def empty_plans(table: "Table", viewer: i64) -> None:
+def empty_plans(table: Asking, viewer: i64) -> None:
     """Others' plans are unknown: they are asked again, and the ticks everybody saw stay."""
     others = table.planned & ~(1 << viewer)
     for seat in range(table.seats):
@@ -46,7 +42,7 @@ def empty_plans(table: "Table", viewer: i64) -> None:
     table.wait_for(table.waiting | (others & table.asked))
 
 
-def keep_own_clues(table: "Table", bit: i64) -> None:
+def keep_own_clues(table: Asking, bit: i64) -> None:
     """Another seat's clues do not exist in this viewer's world."""
     if table.clued & ~bit:
         table.clues = [clue for clue in table.clues if clue.seats & bit]
@@ -56,7 +52,7 @@ def keep_own_clues(table: "Table", bit: i64) -> None:
         table.aliked &= bit
 
 
-def draw_faces(table: "Table", viewer: i64, dice: Dice) -> None:
+def draw_faces(table: Asking, viewer: i64, dice: Dice) -> None:
     """Redraw the unseen faces within each group, then the places within each lot."""
     bit: i64 = 1 << viewer
     face = table.face
@@ -87,7 +83,7 @@ def draw_faces(table: "Table", viewer: i64, dice: Dice) -> None:
         draw_lots(table, viewer, dice)
 
 
-def draw_lots(table: "Table", viewer: i64, dice: Dice) -> None:
+def draw_lots(table: Asking, viewer: i64, dice: Dice) -> None:
     """Redraw which card of a lot shows which of its faces; a seen bit travels with its face."""
     n = len(table.face)
     base = viewer * n
@@ -103,7 +99,7 @@ def draw_lots(table: "Table", viewer: i64, dice: Dice) -> None:
             swap(table, viewer, cards[i], cards[dice.below(i + 1)])
 
 
-def swap(table: "Table", viewer: i64, x: i64, y: i64) -> None:
+def swap(table: Asking, viewer: i64, x: i64, y: i64) -> None:
     """Exchange two faces, and whether the viewer has seen them."""
     face = table.face[x]
     table.face[x] = table.face[y]
@@ -114,7 +110,7 @@ def swap(table: "Table", viewer: i64, x: i64, y: i64) -> None:
         table.seen[y] ^= bit
 
 
-def mend(table: "Table", viewer: i64, dice: Dice) -> None:
+def mend(table: Asking, viewer: i64, dice: Dice) -> None:
     """Draw faces and swap until every clue, every equality and `misfits` are kept.
 
     Starts from a fresh redraw, never from the truth: a walk from the truth would seldom move
@@ -148,8 +144,8 @@ def mend(table: "Table", viewer: i64, dice: Dice) -> None:
 class Mender:
     """Swaps cards of a world until what the viewer was told is true in it."""
 
-    def __init__(self, table: "Table", viewer: i64, dice: Dice, movable: vec[i64]) -> None:
-        self.table: Table = table
+    def __init__(self, table: Asking, viewer: i64, dice: Dice, movable: vec[i64]) -> None:
+        self.table: Asking = table
         self.viewer: i64 = viewer
         self.dice: Dice = dice
         self.movable: vec[i64] = movable

@@ -36,7 +36,7 @@ class Sight:
 
     def blank(self) -> Table:
         """A table of the same game, seats and options, to be filled by `into` again and again."""
-        return self.world.game.table(self.world.game, int(self.world.seats), self.world.options)
+        return self.world.blank()
 
     def into(self, scratch: Table, dice: Dice) -> None:
         """Turn a table of the same game, seats and options into another possible world."""

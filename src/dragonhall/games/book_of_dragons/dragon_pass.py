@@ -156,7 +156,7 @@ class DragonPass(Table):
         return moves
 
     def second_steps(self, seat: i64) -> vec[i64]:
-        """The kinds that may be played, and passing again; empty if neither is possible."""
+        """The kinds that may be played, and passing again; never empty (R6)."""
         moves = vec[i64]()
         again = False
         for kind in self.faces_in(self.hand[seat]):
@@ -246,12 +246,9 @@ class DragonPass(Table):
     # Drawing
 
     def ask_draw(self) -> None:
-        """The mover draws while anything lies there (R8)."""
-        if self.row.size or self.deck.size:
-            self.phase = TAKE
-            self.turn_to(self.mover)
-        else:
-            self.after_draw()
+        """The mover draws; there is always something to draw (R8)."""
+        self.phase = TAKE
+        self.turn_to(self.mover)
 
     def take(self, seat: i64, place: i64) -> None:
         """A card of the row, which is filled up from the deck, or the top of the deck unseen."""
@@ -268,26 +265,13 @@ class DragonPass(Table):
         self.after_draw()
 
     def after_draw(self) -> None:
-        """The second step, unless it was that or nothing is possible (G2)."""
+        """The second step, in which something is always possible (R6), unless it was that."""
         if self.second:
             self.end_turn()
             return
-        seat = self.mover
-        hand = self.hand[seat]
-        kind = self.barred()
-        # R6: with three seats, the first card given to the left, a single card of the barred kind
-        # that fits no own set can neither be played nor passed; whether it is that, all see now.
-        alone = self.seats == 3 and self.first_to == self.next(seat) and hand.size == 1
-        if alone and kind >= 0 and not self.count(kind, self.front[seat]):
-            stuck = self.count(kind, hand)
-            open_hands.told_of(self, hand, kind, stuck, stuck)
-            if stuck:
-                self.note("{seat} can neither play nor pass again.", seat)
-                self.end_turn()
-                return
         self.second = True
         self.phase = SECOND
-        self.turn_to(seat)
+        self.turn_to(self.mover)
 
     # Playing
 

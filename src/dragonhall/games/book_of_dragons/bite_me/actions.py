@@ -56,3 +56,12 @@ PRIZE: Final[i64] = 3
 GO_ON: Final[i64] = 4
 SUMMON: Final[i64] = 5
 RETURN: Final[i64] = 6
+PHASES: Final = [
+    ("draw", "draw a card"),
+    ("call", "call their hand"),
+    ("bite", "bite or stay quiet"),
+    ("prize", "take a prize"),
+    ("go on", "draw or stop"),
+    ("summon", "summon a dragon"),
+    ("return", "put cards back"),
+]

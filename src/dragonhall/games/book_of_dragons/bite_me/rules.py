@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.book_of_dragons.bite_me import words as bite_me_words
+from dragonhall.games.book_of_dragons.bite_me import words
 from dragonhall.games.book_of_dragons.bite_me.actions import (
     ACTIONS,
     ANY_KIND,
@@ -19,6 +19,7 @@ from dragonhall.games.book_of_dragons.bite_me.actions import (
     KIND,
     MEMBERS,
     MORE,
+    PHASES,
     PRIZE,
     QUIET,
     RETURN,
@@ -28,6 +29,7 @@ from dragonhall.games.book_of_dragons.bite_me.actions import (
     VICTIM,
     WINDOW,
 )
+from dragonhall.games.book_of_dragons.bite_me.table import BOARDS, BiteMeTable
 from dragonhall.games.book_of_dragons.deck import (
     BOOK,
     COPIES,
@@ -36,54 +38,15 @@ from dragonhall.games.book_of_dragons.deck import (
     UNDEAD,
 )
 from dragonhall.kernel.actions import Spot
-from dragonhall.kernel.bits import bit
-from dragonhall.kernel.game import Board, Game, Option, first_seat
-from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
+from dragonhall.kernel.game import Game, Option, first_seat
+from dragonhall.kernel.pile import Pile
 from dragonhall.kernel.ranking import shares
 from dragonhall.kernel.schema import Counter, Fact
-from dragonhall.kernel.table import Result, Table
-
-BASE: Final[i64] = 36  # cells of six rows of six
-WIDE: Final[i64] = 40  # cells of five rows of eight, with the Undead
-
-PATIENCE: Final[i64] = 30_000  # milliseconds to answer a call where no reflexes are tested (R5)
+from dragonhall.kernel.table import Result
 
 
-class BiteMe(Table):
+class BiteMe(BiteMeTable):
     """Turn by turn: draw and call as long as you dare, then summon and put the rest back."""
-
-    def lay(self) -> None:
-        self.undead: bool = self.choice("undead") == "on"
-        self.spaces: i64 = WIDE if self.undead else BASE
-        self.grid: Pile = self.pile(
-            "grid",
-            "Grid",
-            NOBODY,
-            slots=self.spaces,
-            shape="slots",
-            board="wide" if self.undead else "square",
-            at=0,
-        )
-        self.hand: list[Pile] = self.each("hand", "Hand", OWNER, LOOSE, shape="fan", region="hand")
-        self.open_part: list[Pile] = self.each("open", "Dragons", ALL, LINE, shape="groups")
-        self.hidden: list[Pile] = self.each("hidden", "Hidden prizes", OWNER, LINE, shape="row")
-        self.deck: Pile = self.pile("deck", "Deck", region="box")
-        self.removed: Pile = self.pile("removed", "Undead gone", ALL, LINE, region="box")
-        self.racing_bites: bool = self.choice("race") == "on"
-        self.window_ms: i64 = int(self.choice("window_ms")) if self.racing_bites else PATIENCE
-        self.limit: i64 = self.number("turn_limit")
-        self.goal: i64 = 9 if self.seats <= 3 else 12 - self.seats
-        self.mover: i64 = 0
-        self.turns: i64 = 0  # completed, of all seats together
-        self.calls: vec[i64] = vec[i64]()  # the categories called in this turn
-        self.clean: bool = False  # nobody bit at the last call
-        self.picker: i64 = -1  # who won the last challenge, and of whom
-        self.loser: i64 = -1
-        self.winner: i64 = -1
-        self.ruled = True  # K10: nobody has reached the goal
-        self.cards(self.deck, [kind for kind in range(1, KINDS) for copy in range(COPIES)])
-        if self.undead:
-            self.cards(self.grid, [0] * COPIES)
 
     # Setup
 
@@ -156,13 +119,6 @@ class BiteMe(Table):
                 moves = append(moves, KIND + kind)
         return moves
 
-    def kinds_of(self, pile: Pile) -> i64:
-        """The kinds in a pile, as bits."""
-        kinds: i64 = 0
-        for card in pile.cards:
-            kinds |= bit(self.face[card])
-        return kinds
-
     def legal_on(self, seat: i64) -> vec[i64]:
         """After a call has passed: more, stop, or the steps of sending an Undead."""
         moves = vec[i64]()
@@ -183,11 +139,6 @@ class BiteMe(Table):
                     moves = append(moves, USE)
                     break
         return moves
-
-    def victim(self, seat: i64) -> i64:
-        """Whom the seat's Undead is to steal from; -1 while that is not chosen."""
-        step = self.plan_step(seat, 1)
-        return (seat + 1 + step - VICTIM) % self.seats if step >= 0 else -1
 
     def apply(self, seat: i64, action: i64) -> None:
         if self.phase == WINDOW:
@@ -233,14 +184,6 @@ class BiteMe(Table):
         self.note("{seat} calls " + CATEGORIES[category] + ".", seat)
         self.phase = WINDOW
         self.ask(self.all & ~(1 << seat), self.window_ms, self.racing_bites)
-
-    def last_call(self) -> i64:
-        """The category called last."""
-        return self.calls[len(self.calls) - 1]
-
-    def pure(self, seat: i64, category: i64) -> bool:
-        """Whether every card of the hand counts for the category; Undead count for none."""
-        return not self.kinds_of(self.hand[seat]) & ~MEMBERS[category]
 
     # The bite
 
@@ -313,7 +256,7 @@ class BiteMe(Table):
         undead = self.play(UNDEAD, self.hand[seat], self.removed)
         card = self.play(kind, self.open_part[victim], self.open_part[seat])
         self.note(
-            "{seat} sends {cards} to {to}",
+            "{seat} sends {cards} to {to}.",
             seat,
             to=victim,
             cards=vec[i64]([undead]),
@@ -385,15 +328,6 @@ class BiteMe(Table):
 
     # End and returns
 
-    def types(self, seat: i64) -> i64:
-        """How many kinds the seat owns, open and hidden together, Undead not counted (R8, R9)."""
-        kinds = self.kinds_of(self.open_part[seat]) | self.kinds_of(self.hidden[seat])
-        return int(kinds & ~(1 << UNDEAD)).bit_count()
-
-    def owned(self, seat: i64) -> i64:
-        """How many cards the seat owns."""
-        return self.open_part[seat].size + self.hidden[seat].size
-
     def won(self, seat: i64) -> bool:
         """Enough kinds win at once."""
         if self.types(seat) < self.goal:
@@ -445,20 +379,20 @@ class BiteMe(Table):
         places = self.places()
         shared = places.count(1) > 1
         if self.winner >= 0:
-            words = f"{{winners}} owns {self.types(self.winner)} kinds of dragons."
+            told = f"{{winners}} owns {self.types(self.winner)} kinds of dragons."
             code = "goal"
         else:
             code = "limit" if self.grid.size else "grid"
-            words = (
+            told = (
                 "{winners} own equally many cards and kinds."
                 if shared
                 else "{winners} owns the most cards."
             )
             totals = [self.owned(seat) for seat in range(self.seats)]
             if not shared and totals.count(max(totals)) > 1:
-                words = "{winners} owns as many cards as anybody, of fewer kinds."
+                told = "{winners} owns as many cards as anybody, of fewer kinds."
         points = [int(self.owned(seat)) for seat in range(self.seats)]
-        return Result("share" if shared else "win", code, words, places, points)
+        return Result("share" if shared else "win", code, told, places, points)
 
     def bound(self) -> int:
         # For every card a call with its window and prize; stealing, summoning, putting back.
@@ -486,13 +420,13 @@ class BiteMe(Table):
         return None
 
     def prompt(self, seat: i64) -> str:
-        return bite_me_words.prompt(self, seat)
+        return words.prompt(self, seat)
 
     def reason(self, seat: i64, action: i64) -> str:
-        return bite_me_words.reason(self, seat, action) or super().reason(seat, action)
+        return words.reason(self, seat, action) or super().reason(seat, action)
 
     def facts(self, viewer: i64) -> list[Fact]:
-        return bite_me_words.facts(self, viewer)
+        return words.facts(self, viewer)
 
     def counters(self, seat: i64) -> list[Counter]:
         kinds = int(self.kinds_of(self.open_part[seat]) & ~(1 << UNDEAD)).bit_count()
@@ -500,17 +434,6 @@ class BiteMe(Table):
         if kinds >= self.goal - 1:
             shown["icon"] = "warning"
         return [shown, {"id": "owned", "words": "Cards", "value": int(self.owned(seat))}]
-
-
-def _grid(name: str, columns: int, rows: int) -> Board:
-    """Cells row by row, numbered from 1."""
-    return Board(
-        name,
-        columns * 1.08 + 0.1,
-        rows * 1.48 + 0.1,
-        [(0.6 + 1.08 * (i % columns), 0.8 + 1.48 * (i // columns)) for i in range(columns * rows)],
-        place_labels=[str(i + 1) for i in range(columns * rows)],
-    )
 
 
 GAME: Final = Game(
@@ -524,15 +447,7 @@ GAME: Final = Game(
     rules=1,
     faces=FACES,
     actions=ACTIONS,
-    phases=[
-        ("draw", "draw a card"),
-        ("call", "call their hand"),
-        ("bite", "bite or stay quiet"),
-        ("prize", "take a prize"),
-        ("go on", "draw or stop"),
-        ("summon", "summon a dragon"),
-        ("return", "put cards back"),
-    ],
+    phases=PHASES,
     table=BiteMe,
     options=[
         first_seat(5),
@@ -559,5 +474,5 @@ GAME: Final = Game(
         ),
         Option("turn_limit", "Turns before the game ends", [], 120, least=40, most=400),
     ],
-    boards=[_grid("square", 6, 6), _grid("wide", 8, 5)],
+    boards=BOARDS,
 )

@@ -1,6 +1,6 @@
 """The words of Bite Me!: what is asked, why something is refused, what is known."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -22,16 +22,14 @@ from dragonhall.games.book_of_dragons.bite_me.actions import (
     VICTIM,
     WINDOW,
 )
+from dragonhall.games.book_of_dragons.bite_me.table import BiteMeTable
 from dragonhall.games.book_of_dragons.deck import FACES, UNDEAD
 from dragonhall.kernel.schema import Fact
 
 LATE: Final[i64] = 20  # so many turns before the limit the count is shown
 
-if TYPE_CHECKING:
-    from dragonhall.games.book_of_dragons.bite_me.rules import BiteMe
 
-
-def prompt(table: "BiteMe", seat: i64) -> str:
+def prompt(table: BiteMeTable, seat: i64) -> str:
     """What the seat is asked."""
     size = int(table.hand[table.mover].size)
     cards = "one card" if size == 1 else f"{size} cards"
@@ -55,7 +53,7 @@ def prompt(table: "BiteMe", seat: i64) -> str:
     return f"Put {FACES[face].name} on an empty space ({at + 1} of {size})."
 
 
-def prompt_on(table: "BiteMe", seat: i64) -> str:
+def prompt_on(table: BiteMeTable, seat: i64) -> str:
     """What is asked once a call has passed."""
     if table.victim(seat) >= 0:
         return "Which dragon does your Undead steal?"
@@ -67,7 +65,7 @@ def prompt_on(table: "BiteMe", seat: i64) -> str:
     return f"{bitten} Draw another card, or stop and summon."
 
 
-def reason(table: "BiteMe", seat: i64, action: i64) -> str:
+def reason(table: BiteMeTable, seat: i64, action: i64) -> str:
     """Why the seat may not do this; empty where the usual reason will do."""
     me: i64 = 1 << seat
     if action in (BITE, QUIET):
@@ -103,7 +101,7 @@ def reason(table: "BiteMe", seat: i64, action: i64) -> str:
     return "That is not possible now."
 
 
-def reason_cell(table: "BiteMe", cell: i64) -> str:
+def reason_cell(table: BiteMeTable, cell: i64) -> str:
     """Why a cell cannot be chosen."""
     if cell >= table.spaces:
         return "There is no such space."
@@ -118,7 +116,7 @@ def reason_cell(table: "BiteMe", cell: i64) -> str:
     return "No card can be drawn now."
 
 
-def reason_on(table: "BiteMe", seat: i64, action: i64) -> str:
+def reason_on(table: BiteMeTable, seat: i64, action: i64) -> str:
     """Why something cannot be done between calls."""
     if len(table.plans[seat]):
         if VICTIM <= action < KIND:
@@ -141,7 +139,7 @@ def reason_on(table: "BiteMe", seat: i64, action: i64) -> str:
     return "Stop first; then you summon."
 
 
-def facts(table: "BiteMe", viewer: i64) -> list[Fact]:
+def facts(table: BiteMeTable, viewer: i64) -> list[Fact]:
     """The goal, the calls of this turn, and what the viewer knows of its own."""
     goal = int(table.goal)
     facts: list[Fact] = [{"id": "goal", "words": f"{goal} kinds win", "value": goal}]

@@ -1,4 +1,4 @@
-"""The choices of Year of the Dragon: its actions, its sets, and a plan followed step by step."""
+"""The sets of Year of the Dragon: what they are worth, and a plan followed step by step."""
 
 from typing import Final
 
@@ -6,39 +6,24 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import FACES, KINDS
-from dragonhall.kernel.actions import Actions, Spot, faces, labels, places
+from dragonhall.games.book_of_dragons.year_of_the_dragon.actions import (
+    KEEP,
+    KIND,
+    NAMES,
+    PLACE,
+    SET,
+)
 
-CELLS: Final = 9
 SOURCES: Final[i64] = 12  # the master, two underlings, nine cells
 CELL_AT: Final[i64] = 3  # the source number of cell 0
 
-# By pattern, in the order of the table of sets.
-NAMES: Final = ["Two fours", "Four", "Two threes", "Three", "Two pairs", "Pair"]
+# By pattern, in the order of NAMES.
 TWO_THREES: Final[i64] = 2
 TWO_PAIRS: Final[i64] = 4
 COPIES: Final[list[int]] = [4, 4, 3, 3, 2, 2]
 DOUBLE: Final[list[int]] = [1, 0, 1, 0, 1, 0]
 BASE: Final[list[int]] = [50, 30, 15, 10, 5, 2]
 BONUS: Final[list[int]] = [30, 15, 10, 5, 2, 2]
-
-ACTIONS: Final = Actions()
-FLY: Final[i64] = ACTIONS.verb("fly", words="Fly with a set")
-RECRUIT: Final[i64] = ACTIONS.verb("recruit", words="Recruit")
-REST: Final[i64] = ACTIONS.verb("rest", words="Rest")
-SET: Final[i64] = ACTIONS.verb("set", labels(*NAMES))
-KIND: Final[i64] = ACTIONS.verb("kind", faces(KINDS, "cell", "master", "hand"), "{face}")
-PLACE: Final[i64] = ACTIONS.verb(
-    "place",
-    places(
-        Spot("master"),
-        Spot("hand", 0, 0, 0),
-        Spot("hand", 0, 0, 1),
-        *[Spot("cell", -1, i) for i in range(CELLS)],
-    ),
-    "Take {place}",
-    by_phase={"rest": "Swap with {place}", "crown": "Crown {place}"},
-)
-KEEP: Final[i64] = ACTIONS.verb("keep", words="Keep the master")
 
 UNLINED: Final = "Your set needs a dragon from the row or column where the master stands. [R2]"
 UNLISTED: Final = "Allowed are pairs, threes, fours, and two of the same size. [R8]"
