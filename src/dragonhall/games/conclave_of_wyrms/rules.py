@@ -1,5 +1,6 @@
 """A Conclave of Wyrms: six Cycles of tricks, exact predictions, and what the tricks hold."""
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import append, vec
@@ -263,6 +264,9 @@ class Conclave(ConclaveTable):
 
     def bound(self) -> int:
         return int(self.cycles * (self.seats + 1 + 60))
+
+    def automatic(self) -> dict[str, Callable[[], None]]:
+        return {"deal": self.deal_cycle, "trick": self.end_trick, "score": self.score_cycle}
 
     # Words
 
