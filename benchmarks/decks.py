@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import TypedDict, cast
 
 from dragonhall.games import load
-from dragonhall.games.wyvern.cards import WyvernGame
+from dragonhall.games.wyvern.edition import WyvernGame
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.game import Setting
 from dragonhall.lab.intervals import wilson

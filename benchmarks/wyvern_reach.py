@@ -20,9 +20,11 @@ sys.path.insert(0, str(ROOT / "src"))  # compiled methods call each other past a
 from librt.vecs import vec  # noqa: E402
 from mypy_extensions import i64  # noqa: E402
 
-from dragonhall.games.wyvern import vocabulary as words  # noqa: E402
-from dragonhall.games.wyvern.cards import Ability, CardSet, WyvernGame  # noqa: E402
-from dragonhall.games.wyvern.lint import LISTS  # noqa: E402
+from dragonhall.games.wyvern.cards import vocabulary as words  # noqa: E402
+from dragonhall.games.wyvern.cards.card_set import Ability, CardSet  # noqa: E402
+from dragonhall.games.wyvern.cards.lint import LISTS  # noqa: E402
+from dragonhall.games.wyvern.cards.wide_world import TEXT  # noqa: E402
+from dragonhall.games.wyvern.edition import WyvernGame  # noqa: E402
 from dragonhall.games.wyvern.rules import Wyvern, wyvern_game  # noqa: E402
 from dragonhall.games.wyvern.table import (  # noqa: E402
     ABILITY_MODE,
@@ -31,7 +33,6 @@ from dragonhall.games.wyvern.table import (  # noqa: E402
     POSITIONS,
     VICTOR,
 )
-from dragonhall.games.wyvern.wide_world import TEXT  # noqa: E402
 from dragonhall.kernel.dice import QuickDice  # noqa: E402
 from dragonhall.kernel.game import Setting  # noqa: E402
 

@@ -9,14 +9,16 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from http.cookiejar import CookieJar
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import dragonhall.games as registry
+from dragonhall.cli.app import run as command
 from dragonhall.games import load
-from dragonhall.games.wyvern.wide_world import TEXT
+from dragonhall.games.wyvern.cards.wide_world import TEXT
 from dragonhall.kernel import saving
 from dragonhall.kernel.record import parse
 from tests.cli.conftest import Run
@@ -54,6 +56,31 @@ def forget() -> None:
     """As a new process would begin."""
     registry._loaded.pop("wyvern", None)
     saving.editions.clear()
+
+
+def test_our_card_file_can_be_started_from(
+    tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    packaged = resources.files("dragonhall.games.wyvern.cards") / "wide_world.toml"
+    assert command(["wyvern", "cards"]) == 0
+    printed = capsysbinary.readouterr().out
+    assert printed == packaged.read_bytes()
+    file = tmp_path / "cards.toml"
+    file.write_bytes(printed)
+    assert command(["wyvern", "lint", str(file)]) == 0
+    file.write_bytes(printed.replace(b'id = "wide-world"', b'id = "my-world"', 1))
+    words = ["simulate", "wyvern", "-n", "1", "-q", "-o", "turn_limit=10", "-o", "match_target=0"]
+    assert command([*words, "--cards", str(file)]) == 0
+    assert load("wyvern").edition == hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def test_what_each_wyvern_command_takes(run: Run) -> None:
+    given = run("wyvern", "cards", "my-cards.toml")
+    assert (given.code, given.out) == (2, "")
+    assert "send it into a file with >" in given.err
+    missing = run("wyvern", "lint")
+    assert missing.code == 2
+    assert "FILE is missing" in missing.err
 
 
 def test_a_record_needs_the_cards_it_was_made_with(bold: str, tmp_path: Path, run: Run) -> None:

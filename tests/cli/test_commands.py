@@ -22,7 +22,7 @@ COMMANDS = {
     ],
     "record": ["GAME", "--seed", "--out", "--seats", "--players", "--option"],
     "replay": ["FILE", "--seat", "--verify", "--commitment"],
-    "wyvern": ["lint", "FILE"],
+    "wyvern": ["cards", "lint", "FILE"],
 }
 
 

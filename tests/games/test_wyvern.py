@@ -2,6 +2,7 @@
 
 import pytest
 
+from dragonhall.games.wyvern.actions import PASS
 from dragonhall.games.wyvern.rules import GAME, Wyvern
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup
@@ -895,6 +896,78 @@ def test_a_turn_ends_with_its_seat() -> None:
     assert board.asked() == "3 treasure"
 
 
+WITHOUT_0 = {"1F1": "campe", "2F0": "glacier", "3F0": "gwiber^"}
+
+
+def foundling(terrain: str, **named: str) -> Board:
+    """Seat 0 is out; seat 3 attacks a terrain of its that lies in its partner's field."""
+    fields = WITHOUT_0 | {"1F0": f"0:{terrain}"} | named
+    board = Board(
+        4, fields, {3: "gale"}, gold=[7, 9, 9, 9], active=3, starter=0, at="battle",
+        lair={1: "glacier lindorm", 3: "cataract smok"},
+    )  # fmt: skip
+    assert board.table.out == 1
+    return board.attack(3, "3F0", "1F0")
+
+
+def test_terrain_of_a_seat_that_is_out_still_does_what_it_does() -> None:
+    board = foundling("chasm")  # kills
+    assert (board.at("3F0"), board.at("1F0")) == ("", "glacier")
+    assert board.discards(0) == ["chasm"]
+    assert board.gold == [7, 9, 9, 9]
+    board = foundling("mirage")  # turns down; its owner's gold lapses
+    assert (board.at("3F0"), board.up("3F0")) == ("gwiber", False)
+    assert board.at("1F0") == "glacier"
+    assert board.gold == [7, 9, 9, 9]
+    board = foundling("haunted_moor")  # stays; its owner's draw lapses
+    assert board.strength("3F0") == 2
+    assert board.hand(0) == []
+    assert foundling("peat_bog").strength("3F0") == 2
+    board = foundling("chasm", **{"3F0": "zilant^"})  # a scout
+    assert board.at("1F0") == ""
+
+
+def test_terrain_of_a_seat_that_is_out_does_to_others_what_it_says() -> None:
+    applied = '{ on = "applied", do = "%s", %s }'
+    pays = applied % ("gold", 'amount = -2, who = "controller"')
+    text = "The dragon's controller pays 2 gold."
+    kind = changed("haunted_moor", pays, text)
+    for board in (
+        kind(4, WITHOUT_0 | {"1F0": "0:haunted_moor"}, gold=[7, 9, 9, 9], active=3, at="battle"),
+        kind(
+            4, four(s3F0="gwiber^", s1F0="haunted_moor"), gold=[7, 9, 9, 9], active=3, at="battle"
+        ),
+    ):
+        board.attack(3, "3F0", "1F0")
+        assert board.gold == [7, 9, 9, 7]
+    for do, rest, text in (
+        ("look", 'what = "hand", who = "pick_opponent"', "Look at a hand."),
+        ("recover", "n = 1", "Take back a card."),
+        ("move", "n = 1", "Move a card."),
+    ):
+        board = changed("haunted_moor", applied % (do, rest), text)(
+            4, WITHOUT_0 | {"1F0": "0:haunted_moor"}, {3: "gale"}, gold=[7, 9, 9, 9], active=3,
+            at="battle", discard={0: "gale inferno"},
+        )  # fmt: skip
+        board.attack(3, "3F0", "1F0")
+        assert board.asked() == "3 act"
+        assert board.at("1F0") != "haunted_moor"
+
+
+def test_a_target_that_no_longer_fits_is_passed_by() -> None:
+    """Lullaby, and then a -1 counter for the dragon that it has turned face down."""
+    abilities = (
+        '{ on = "play", do = "turn", dir = "down", target = "pick_any" }, '
+        '{ on = "play", do = "counters", amount = -1, target = "pick_any" }'
+    )
+    kind = changed("lullaby", abilities, "Turn a dragon face down. -1 counter on a dragon.")
+    for other, counters in (("1F0", 0), ("1F1", 1)):
+        board = kind(2, {"0F0": "glacier"} | filled(1, F0="smok^", F1="gwiber^"), {0: "lullaby"})
+        board.play(0, "lullaby", "1F0", other)
+        assert not board.up("1F0")
+        assert board.table.minus.of[board.table.card_at(spot(other))] == counters
+
+
 # Options (section 5)
 
 
@@ -910,6 +983,28 @@ def test_options_of_battles() -> None:
     assert board.gold == [9, 1]
     assert not board.table.paid.of[board.table.card_at(spot("1F0"))]
     assert Board(2, fields, at="battle", battle_phase="may").may(0, "pass")
+
+
+def rounds_of_passes(mine: str, yours: str, gold: int = 9, lair: str = "") -> int:
+    """How many rounds a game of ten has if nobody does anything, nor has to (`battle_phase`)."""
+    board = Board(
+        2, {"0F0": mine, "1F0": yours}, gold=[gold] * 2, at="battle", lair={0: lair, 1: lair},
+        battle_phase="may", turn_limit=10, hand_limit="none",
+    )  # fmt: skip
+    assert board.asked() == "0 battle phase"
+    assert board.may(0, "pass")
+    while not board.table.over:
+        board.table.act(int(board.table.turn), int(PASS))
+    return int(board.table.rounds)
+
+
+def test_who_might_attack_or_replace_and_passes_makes_no_deadlock() -> None:
+    assert rounds_of_passes("gwiber^", "smok^") == 10
+    assert rounds_of_passes("glacier", "glacier", lair="cataract") == 10  # it might replace
+    # The deck lists are open: a dragon may lie there, as all can see, or none that can be paid for.
+    assert rounds_of_passes("gwiber", "glacier") == 10
+    assert rounds_of_passes("glacier", "glacier") == 3
+    assert rounds_of_passes("gwiber", "smok", gold=0) == 3
 
 
 def test_options_of_reach_and_movement() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from dragonhall.games.wyvern.vocabulary import KEYWORDS
+from dragonhall.games.wyvern.cards.vocabulary import KEYWORDS
 from tests.games.wyvern_table import ALL, Board, spot
 
 TESTS: dict[str, Callable[[], None]] = {}

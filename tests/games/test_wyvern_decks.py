@@ -8,10 +8,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from dragonhall.games import load
-from dragonhall.games.wyvern.cards import CardSet, WyvernGame
-from dragonhall.games.wyvern.decks import LONGEST, UNNAMED
+from dragonhall.games.wyvern.cards.card_set import CardSet
+from dragonhall.games.wyvern.cards.decks import LONGEST, UNNAMED
+from dragonhall.games.wyvern.cards.wide_world import TEXT
+from dragonhall.games.wyvern.edition import WyvernGame
 from dragonhall.games.wyvern.rules import GAME, Wyvern
-from dragonhall.games.wyvern.wide_world import TEXT
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup
 from dragonhall.kernel.playout import playout

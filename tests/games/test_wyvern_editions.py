@@ -9,8 +9,8 @@ import pytest
 
 import dragonhall.games as registry
 from dragonhall.games import load, offer, offered
+from dragonhall.games.wyvern.cards.wide_world import TEXT
 from dragonhall.games.wyvern.rules import GAME, Wyvern, game_of
-from dragonhall.games.wyvern.wide_world import TEXT
 from dragonhall.kernel import saving
 from dragonhall.kernel.errors import BadRecord
 from dragonhall.kernel.game import Game

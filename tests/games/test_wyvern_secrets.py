@@ -2,7 +2,7 @@
 
 import pytest
 
-from dragonhall.games.wyvern.rules import GAME
+from dragonhall.games.wyvern.rules import GAME, Wyvern
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.table import Table
 from tests.games.test_wyvern import filled, three
@@ -133,6 +133,44 @@ def test_a_helper_that_has_become_too_dear_tells_so() -> None:
     assert "lindorm" in told(board, "0F1")
     assert "zilant" not in told(board, "0F1")  # it costs nothing
     assert board.asked() == "0 fight"
+
+
+def test_a_dragon_that_has_become_too_dear_is_not_turned_up() -> None:
+    """Reveille 0 + 2 for the dragon, but a Null Stone of one's own has taken the gold."""
+    fields = filled(0, F0="gwiber^", F1="lindorm") | filled(1)
+    hands = {0: "reveille null_stone", 1: "null_stone"}
+    board = Board(2, fields, hands, gold=[3, 20])
+    card = board.table.card_at(spot("0F1"))
+    board.do(0, "reveille", "0F1").do(1, "null_stone").do(0, "null_stone").quiet()
+    assert board.gold == [1, 18]
+    assert board.at("0F1") == "lindorm"
+    assert board.table.card_at(spot("0F1")) == card
+    assert not board.up("0F1")
+    assert board.discards(0) == ["null_stone", "reveille"]
+    assert len(board.hand(0)) == 1  # it still draws
+    assert "lindorm" in told(board, "0F1")
+    assert "zilant" not in told(board, "0F1")  # it costs nothing
+
+
+def test_whether_a_passed_battle_phase_is_empty_follows_from_what_all_see() -> None:
+    """R29 with `battle_phase` = may: the end of the game may not tell more than the pass."""
+    met: set[tuple[bool, bool]] = set()
+    for mine in ("gwiber glacier", "glacier gwiber", "glacier peat_bog", "ladon glacier"):
+        for gold in (0, 3, 4):
+            front, back = mine.split()
+            fields = {"0F0": front, "0B0": back, "1F0": "smok^"}
+            board = Board(
+                2, fields, gold=[gold, 9], at="battle", lair={0: "", 1: ""}, battle_phase="may"
+            )
+            table = board.table
+            might = table.might_attack_or_replace(0)
+            met.add((might, bool(len(table.attackers(0)))))
+            for viewer in (1, 2):
+                for seed in range(10):
+                    world = table.determinize(viewer, QuickDice(seed))
+                    assert isinstance(world, Wyvern)
+                    assert world.might_attack_or_replace(0) == might
+    assert met == {(True, True), (True, False), (False, False)}
 
 
 # Hidden picks that come later: asked by what all can see

@@ -11,11 +11,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from dragonhall.games.wyvern.actions import CARD_CODE, PASS, REPLACE_CODE, SEAT_CODE, SIDE
-from dragonhall.games.wyvern.cards import CardSet, WyvernGame
-from dragonhall.games.wyvern.lint import lint
+from dragonhall.games.wyvern.cards.card_set import CardSet
+from dragonhall.games.wyvern.cards.lint import lint
+from dragonhall.games.wyvern.cards.wide_world import TEXT
+from dragonhall.games.wyvern.edition import WyvernGame
 from dragonhall.games.wyvern.rules import Wyvern, wyvern_game
 from dragonhall.games.wyvern.table import SPOTS, TURN_FRAME
-from dragonhall.games.wyvern.wide_world import TEXT
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.game import Setting
 

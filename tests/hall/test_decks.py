@@ -1,6 +1,7 @@
 """Decks over HTTP: judged for those who build them, taken by a new table, shown to everybody."""
 
 import asyncio
+import sqlite3
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -8,8 +9,11 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from dragonhall.games import load
 from dragonhall.hall.store.rows import PlaceRow, TableRow
-from dragonhall.hall.store.store import SCHEMA, Store, address
+from dragonhall.hall.store.store import Store, address
+from dragonhall.hall.store.upgrade import SCHEMA
+from tests.hall.client import Guest
 from tests.hall.conftest import Door
+from tests.hall.host import Host
 
 DRAGONS = [face for face in load("wyvern").faces if face.art["kind"] == "dragon"][:20]
 OTHERS = [face for face in load("wyvern").faces if "cost" in face.art][:10]
@@ -86,3 +90,32 @@ async def upgrade(url: str) -> None:
 
 async def test_an_old_database_is_brought_up_to_date(tmp_path: Path) -> None:
     await upgrade(f"sqlite:///{tmp_path}/hall.db")
+
+
+async def test_a_table_of_older_rules_stays_listed_and_says_so(folder: Path) -> None:
+    with Host(folder) as host:
+        async with Guest(host.url, "Ann") as ann:
+            old = (await ann.table("wyvern", "me open", match_target=0))["id"]
+            other = (await ann.table("wyvern", "me novice", match_target=0))["id"]
+            played = (await ann.table("wyvern", "me novice", match_target=0))["id"]
+            cookie = ann.cookie()
+        host.stop()
+        with sqlite3.connect(folder / "hall.db") as data:
+            data.execute("UPDATE tables SET rules = rules - 1 WHERE id <> ?", (played,))
+        host.start()
+        async with Guest(host.url) as ann:
+            ann.http.headers["cookie"] = cookie
+            for state, tables in (("open", {old}), ("playing", {other, played})):
+                listed = await ann.get(f"/api/tables?state={state}")
+                assert {card["id"] for card in listed} == tables
+            rules = load("wyvern").rules
+            said = (
+                f"This table was begun with version {rules - 1} of the rules of Wyvern; this hall "
+                f"plays version {rules}. Open it with the older Dragonhall."
+            )
+            for table in (old, other):
+                assert (await ann.get(f"/api/tables/{table}"))["id"] == table
+                told = await ann.raw("GET", f"/api/tables/{table}/story")
+                assert not told.is_success
+                assert told.json()["words"] == said
+            assert (await ann.get(f"/api/tables/{played}/story"))["lines"]

@@ -3,9 +3,9 @@
 import pytest
 
 from dragonhall.games import load
+from dragonhall.games.wyvern.cards.vocabulary import DRAGON, TERRAIN
 from dragonhall.games.wyvern.rules import Wyvern
 from dragonhall.games.wyvern.table import SPOTS
-from dragonhall.games.wyvern.vocabulary import DRAGON, TERRAIN
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.game import Setting
 from dragonhall.lab.simulate import simulate

@@ -302,14 +302,32 @@ def replay(parser: Parser) -> Callable[[argparse.Namespace], None]:
 
 
 def wyvern(parser: Parser) -> Callable[[argparse.Namespace], None]:
-    """Check a card file of Wyvern: wyvern lint FILE."""
-    parser.add_argument("what", metavar="lint", choices=["lint"], help="check a card file")
-    parser.add_argument("file", metavar="FILE", help="cards in TOML, as docs/specs describes them")
+    """Design cards for Wyvern: print ours to start from, check a file."""
+    parser.epilog = "dragonhall wyvern cards > my-cards.toml is a file to start your own from."
+    parser.add_argument(
+        "what",
+        metavar="cards|lint",
+        choices=["cards", "lint"],
+        help="print the cards that Wyvern comes with, or check a card file",
+    )
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        nargs="?",
+        help="lint: cards in TOML, as docs/designing-cards.md says",
+    )
 
     def run(given: argparse.Namespace) -> None:
         from dragonhall.cli import cards
 
-        cards.lint(given.file)
+        if given.what == "cards":
+            if given.file:
+                raise Refused("dragonhall wyvern cards prints ours; send it into a file with >.")
+            cards.show()
+        elif given.file is None:
+            raise Refused("FILE is missing; see dragonhall wyvern --help.")
+        else:
+            cards.lint(given.file)
 
     return run
 

@@ -1,5 +1,6 @@
-"""Card files of Wyvern: `dragonhall wyvern lint`, and `--cards` of the other commands."""
+"""Card files of Wyvern: `wyvern cards`, `wyvern lint`, and `--cards` of the other commands."""
 
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -34,7 +35,7 @@ def use(file: str, game: str = "wyvern") -> None:
     if game != "wyvern":
         raise Refused(f"Card files are for wyvern; leave --cards out for {game}.")
     from dragonhall.games import offer
-    from dragonhall.games.wyvern.lint import lint as defects
+    from dragonhall.games.wyvern.cards.lint import lint as defects
     from dragonhall.games.wyvern.rules import game_of
 
     text = read(file)
@@ -46,10 +47,19 @@ def use(file: str, game: str = "wyvern") -> None:
     offer(game_of(text))
 
 
+def show() -> None:
+    """Print the card file that Wyvern comes with, byte for byte, to start one's own from."""
+    from dragonhall.games.wyvern.cards.wide_world import TEXT
+
+    sys.stdout.flush()
+    sys.stdout.buffer.write(TEXT.encode())
+    sys.stdout.buffer.flush()
+
+
 def lint(file: str) -> None:
     """Say what is wrong with a card file; Refused if anything is."""
-    from dragonhall.games.wyvern.cards import CardSet
-    from dragonhall.games.wyvern.lint import lint as defects
+    from dragonhall.games.wyvern.cards.card_set import CardSet
+    from dragonhall.games.wyvern.cards.lint import lint as defects
 
     text = read(file)
     found = defects(text)

@@ -19,8 +19,7 @@ from dragonhall.games.wyvern.actions import (
     SEAT_CODE,
     SIDE_FIGHTING,
 )
-from dragonhall.games.wyvern.table import AT, CARD_MODE, PICK, POSITIONS, SPOTS
-from dragonhall.games.wyvern.vocabulary import (
+from dragonhall.games.wyvern.cards.vocabulary import (
     ACTION,
     BATTLE,
     BATTLE_REACTION,
@@ -33,6 +32,7 @@ from dragonhall.games.wyvern.vocabulary import (
     SLAYER,
     TREASURE,
 )
+from dragonhall.games.wyvern.table import AT, CARD_MODE, PICK, POSITIONS, SPOTS
 from dragonhall.games.wyvern.words import Words
 
 

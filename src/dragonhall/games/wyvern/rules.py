@@ -26,12 +26,13 @@ from dragonhall.games.wyvern.actions import (
     SIDE_FIGHTING,
     action_table,
 )
-from dragonhall.games.wyvern.cards import CardSet, WyvernGame
-from dragonhall.games.wyvern.decks import LONGEST
-from dragonhall.games.wyvern.fight import B_AT
+from dragonhall.games.wyvern.cards.card_set import CardSet
+from dragonhall.games.wyvern.cards.decks import LONGEST
+from dragonhall.games.wyvern.cards.wide_world import TEXT
+from dragonhall.games.wyvern.edition import WyvernGame
+from dragonhall.games.wyvern.engine.fight import B_AT
 from dragonhall.games.wyvern.refusals import Refusals
 from dragonhall.games.wyvern.table import AT, MODE, PICK, SPOTS, STEP, TRIGGER_MODE
-from dragonhall.games.wyvern.wide_world import TEXT
 from dragonhall.kernel.errors import BadSetup, nearest
 from dragonhall.kernel.game import Board, Option, Setting, first_seat
 
@@ -190,7 +191,10 @@ class Wyvern(Refusals):
     def decide_attack(self, seat: i64, first: i64, action: i64, frame: vec[i64]) -> None:
         """An attack, a replacement, or nothing possible."""
         if first == PASS:
-            self.tell_no_attack(seat)
+            if self.choice("battle_phase") == "may":
+                self.busy = self.busy or self.might_attack_or_replace(seat)
+            else:
+                self.tell_no_attack(seat)
         elif first < REPLACE_CODE + 6:
             spot = seat * SPOTS + first - REPLACE_CODE
             self.busy = True
@@ -329,7 +333,9 @@ def wyvern_game(cards: CardSet) -> WyvernGame:
     """Wyvern with a card set; with any but our own it is an edition of its own."""
     edition = "" if cards.source == TEXT else cards.hash
     actions = action_table(int(cards.horde))
-    return WyvernGame(cards, actions, PHASES, Wyvern, options_for(cards), boards(), edition)
+    return WyvernGame(
+        cards, actions, PHASES, Wyvern, options_for(cards), boards(), edition, game_of
+    )
 
 
 def game_of(text: str) -> WyvernGame:

@@ -5,8 +5,9 @@ from typing import Final, cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.wyvern.cards import Card, CardSet, WyvernGame
-from dragonhall.games.wyvern.vocabulary import DRAGON, TERRAIN, TURNED_UP
+from dragonhall.games.wyvern.cards.card_set import Card, CardSet
+from dragonhall.games.wyvern.cards.vocabulary import DRAGON, TERRAIN, TURNED_UP
+from dragonhall.games.wyvern.edition import WyvernGame
 from dragonhall.kernel.dealer import Mark
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, OWNER, Pile
 from dragonhall.kernel.table import Table

@@ -27,8 +27,26 @@ from dragonhall.games.wyvern.actions import (
     SIDE_FIGHTING,
     SLOT_NAMES,
 )
-from dragonhall.games.wyvern.battle import A_ATTACKER, A_TARGET
-from dragonhall.games.wyvern.measure import ADDED, ASTRAY, PRINTED, RULE, TAKEN
+from dragonhall.games.wyvern.cards.vocabulary import (
+    BAN,
+    NO_BATTLE_CARDS,
+    NO_HELP,
+    PICK_COST,
+    PICK_ENEMY_DOWN,
+    PICK_HELPED,
+    PICK_HELPER,
+    PICK_LOOT,
+    PICK_MY_CARD,
+    PICK_MY_DOWN,
+    PICK_OUTSIDE,
+    PICK_REDIRECT,
+    PICK_SEAT,
+    PICK_SIDE,
+    PICK_VACANT,
+)
+from dragonhall.games.wyvern.engine.battle import A_ATTACKER, A_TARGET
+from dragonhall.games.wyvern.engine.measure import ADDED, ASTRAY, PRINTED, RULE, TAKEN
+from dragonhall.games.wyvern.engine.turn import Turn
 from dragonhall.games.wyvern.table import (
     ABILITY_MODE,
     AT,
@@ -47,24 +65,6 @@ from dragonhall.games.wyvern.table import (
     STEP,
     TURN_FRAME,
     VALUE,
-)
-from dragonhall.games.wyvern.turn import Turn
-from dragonhall.games.wyvern.vocabulary import (
-    BAN,
-    NO_BATTLE_CARDS,
-    NO_HELP,
-    PICK_COST,
-    PICK_ENEMY_DOWN,
-    PICK_HELPED,
-    PICK_HELPER,
-    PICK_LOOT,
-    PICK_MY_CARD,
-    PICK_MY_DOWN,
-    PICK_OUTSIDE,
-    PICK_REDIRECT,
-    PICK_SEAT,
-    PICK_SIDE,
-    PICK_VACANT,
 )
 from dragonhall.kernel.actions import Spot
 from dragonhall.kernel.ranking import ranked

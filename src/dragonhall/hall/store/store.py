@@ -1,9 +1,8 @@
 """The hall's memory on disk: guests, tables, their places, commands and chat.
 
 Written for SQLite in one file (WAL, every commit flushed to the disk) and for PostgreSQL. A
-table is its seed, its options and its commands; nothing of a game's position is stored. `META`
-names the schema: an older one is brought up to date when it is opened, by `STEPS`, and any other
-is refused with a sentence. Alembic would be one more thing to install for one statement.
+table is its seed, its options and its commands; nothing of a game's position is stored. A database
+of an older schema is brought up to date when it is opened (`upgrade`).
 """
 
 import asyncio
@@ -20,14 +19,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from ..errors import Broken, CannotServe
 from .rows import ChatRow, CommandRow, Ending, PlaceRow, TableRow, Taken
-from .schema import CHAT, COMMANDS, DATA, GUESTS, META, PLACES, TABLES
-
-SCHEMA = "2"
-
-# From an older schema to the next one, in statements that SQLite and PostgreSQL both take
-STEPS = {
-    "1": ("2", ["ALTER TABLE tables ADD COLUMN edition TEXT NOT NULL DEFAULT ''"]),
-}
+from .schema import CHAT, COMMANDS, GUESTS, PLACES, TABLES
+from .upgrade import bring_up
 
 
 def address(url: str) -> str:
@@ -86,7 +79,8 @@ class Store:
             sa.event.listen(engine.sync_engine, "connect", _prepare_connection)
         store = Store(engine)
         try:
-            await store._lay_out()
+            async with store._engine.begin() as connection:
+                await connection.run_sync(bring_up)
         except BaseException as error:
             await engine.dispose()
             if isinstance(error, sa.exc.SQLAlchemyError | OSError):
@@ -101,36 +95,6 @@ class Store:
     async def close(self) -> None:
         """Let go of every connection."""
         await self._engine.dispose()
-
-    async def _lay_out(self) -> None:
-        async with self._write() as connection:
-            known = await connection.run_sync(lambda c: sa.inspect(c).get_table_names())
-            if "hall_meta" in known:
-                # Proves at the start, not at the first move, that we may write; and locks the row,
-                # so that of several halls that start at once one brings the database up to date.
-                mine = sa.update(META).where(META.c.key == "schema")
-                await connection.execute(mine.values(value=META.c.value))
-                found = await connection.scalar(
-                    sa.select(META.c.value).where(META.c.key == "schema")
-                )
-                while found in STEPS:
-                    found, statements = STEPS[found]
-                    for statement in statements:
-                        await connection.execute(sa.text(statement))
-                if found != SCHEMA:
-                    raise CannotServe(
-                        f"The database has schema {found}, this hall knows schema {SCHEMA}; "
-                        "run the version of Dragonhall that made it, or name another database "
-                        "with DATABASE_URL."
-                    )
-                await connection.execute(mine.values(value=SCHEMA))
-                return
-            if known:
-                raise CannotServe(
-                    "The database belongs to another program; name an empty one with DATABASE_URL."
-                )
-            await connection.run_sync(DATA.create_all)
-            await connection.execute(sa.insert(META).values(key="schema", value=SCHEMA))
 
     @asynccontextmanager
     async def _write(self) -> AsyncIterator[AsyncConnection]:

@@ -5,10 +5,8 @@ from typing import Final, cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.wyvern.cards import Ability, Card, CardSet
-from dragonhall.games.wyvern.rules import Wyvern
-from dragonhall.games.wyvern.table import EFFECT, ON, POSITIONS, SPOTS, VALUE
-from dragonhall.games.wyvern.vocabulary import (
+from dragonhall.games.wyvern.cards.card_set import Ability, Card, CardSet
+from dragonhall.games.wyvern.cards.vocabulary import (
     ACTION,
     AGAIN,
     ALL_JOIN,
@@ -55,6 +53,8 @@ from dragonhall.games.wyvern.vocabulary import (
     TURN,
     WARDED,
 )
+from dragonhall.games.wyvern.rules import Wyvern
+from dragonhall.games.wyvern.table import EFFECT, ON, POSITIONS, SPOTS, VALUE
 from dragonhall.kernel.table import Table
 from dragonhall.players.sense.base import Sense
 

@@ -6,11 +6,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.wyvern.actions import ASK, CARD_CODE, PASS, SIDE
-from dragonhall.games.wyvern.cards import Ability
-from dragonhall.games.wyvern.fight import B_AT, B_DOOMED
-from dragonhall.games.wyvern.rules import Wyvern
-from dragonhall.games.wyvern.table import FACE, POSITIONS, SEAT, SPOTS
-from dragonhall.games.wyvern.vocabulary import (
+from dragonhall.games.wyvern.cards.card_set import Ability
+from dragonhall.games.wyvern.cards.vocabulary import (
     ALL_BATTLE,
     ALL_JOIN,
     ALL_OURS,
@@ -34,6 +31,9 @@ from dragonhall.games.wyvern.vocabulary import (
     SURVIVE,
     TIE,
 )
+from dragonhall.games.wyvern.engine.fight import B_AT, B_DOOMED
+from dragonhall.games.wyvern.rules import Wyvern
+from dragonhall.games.wyvern.table import FACE, POSITIONS, SEAT, SPOTS
 from dragonhall.players.sense.wyvern.appraise import NEVER, size
 from dragonhall.players.sense.wyvern.campaign import Campaign
 

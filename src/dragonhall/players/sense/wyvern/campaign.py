@@ -6,11 +6,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.wyvern.actions import PASS, PLACE, REPLACE_CODE
-from dragonhall.games.wyvern.battle import A_ATTACKER
-from dragonhall.games.wyvern.cards import Card, Filter
-from dragonhall.games.wyvern.rules import Wyvern
-from dragonhall.games.wyvern.table import POSITIONS, SPOTS
-from dragonhall.games.wyvern.vocabulary import (
+from dragonhall.games.wyvern.cards.card_set import Card, Filter
+from dragonhall.games.wyvern.cards.vocabulary import (
     APPLIED,
     BAN,
     DISCOVER,
@@ -26,6 +23,9 @@ from dragonhall.games.wyvern.vocabulary import (
     SUBSTITUTE,
     TERRAIN,
 )
+from dragonhall.games.wyvern.engine.battle import A_ATTACKER
+from dragonhall.games.wyvern.rules import Wyvern
+from dragonhall.games.wyvern.table import POSITIONS, SPOTS
 from dragonhall.players.sense.wyvern.appraise import FRESH, NEVER, Appraisal, burden, size
 
 CERTAIN: Final[i64] = 96  # in percent: more is never sure in a battle

@@ -6,17 +6,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.wyvern.actions import CARD_CODE, PASS
-from dragonhall.games.wyvern.cards import Ability, Card
-from dragonhall.games.wyvern.rules import Wyvern
-from dragonhall.games.wyvern.table import (
-    AT,
-    PICK,
-    POSITIONS,
-    SEAT,
-    SOURCE,
-    SPOTS,
-)
-from dragonhall.games.wyvern.vocabulary import (
+from dragonhall.games.wyvern.cards.card_set import Ability, Card
+from dragonhall.games.wyvern.cards.vocabulary import (
     AGAIN,
     ALL_UP,
     AT_VACANT,
@@ -70,6 +61,15 @@ from dragonhall.games.wyvern.vocabulary import (
     TERRAIN,
     TURN,
     TURN_DOWN,
+)
+from dragonhall.games.wyvern.rules import Wyvern
+from dragonhall.games.wyvern.table import (
+    AT,
+    PICK,
+    POSITIONS,
+    SEAT,
+    SOURCE,
+    SPOTS,
 )
 from dragonhall.players.sense.wyvern.appraise import FRESH, NEVER, burden
 from dragonhall.players.sense.wyvern.brawl import Brawl

@@ -16,7 +16,22 @@ from dragonhall.games.wyvern.actions import (
     SIDE,
     SIDE_FIGHTING,
 )
-from dragonhall.games.wyvern.battle import (
+from dragonhall.games.wyvern.cards.vocabulary import (
+    AFTER_BATTLE,
+    AT_VACATED,
+    BASE_SET,
+    BATTLE,
+    BY_BATTLE,
+    DRAGON,
+    FOR_BATTLE,
+    KILLED,
+    LOSES,
+    NO_BATTLE_CARDS,
+    STATIC,
+    SURVIVE,
+    WINS,
+)
+from dragonhall.games.wyvern.engine.battle import (
     A_ATTACKER,
     A_PENALTY,
     A_TARGET,
@@ -35,21 +50,6 @@ from dragonhall.games.wyvern.table import (
     TRIGGER_MODE,
     UNTIL,
     VICTOR,
-)
-from dragonhall.games.wyvern.vocabulary import (
-    AFTER_BATTLE,
-    AT_VACATED,
-    BASE_SET,
-    BATTLE,
-    BY_BATTLE,
-    DRAGON,
-    FOR_BATTLE,
-    KILLED,
-    LOSES,
-    NO_BATTLE_CARDS,
-    STATIC,
-    SURVIVE,
-    WINS,
 )
 
 # A battle: steps, whose turn to step in or be saved, losing side, then the refs that are to die

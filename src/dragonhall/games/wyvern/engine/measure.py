@@ -5,9 +5,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.wyvern.cards import EITHER, NO_LEAST, NO_MOST, Ability, Filter
-from dragonhall.games.wyvern.table import EFFECT, FROM, ON, POSITIONS, SPOTS, VALUE, Field
-from dragonhall.games.wyvern.vocabulary import (
+from dragonhall.games.wyvern.cards.card_set import EITHER, NO_LEAST, NO_MOST, Ability, Filter
+from dragonhall.games.wyvern.cards.vocabulary import (
     ACTION,
     ALL_BATTLE,
     ALL_OURS,
@@ -41,6 +40,7 @@ from dragonhall.games.wyvern.vocabulary import (
     SOARING,
     STATIC,
 )
+from dragonhall.games.wyvern.table import EFFECT, FROM, ON, POSITIONS, SPOTS, VALUE, Field
 
 # Where an amount of a strength comes from, if it is not the face of a card
 PRINTED: Final[i64] = -1

@@ -14,7 +14,8 @@ from dragonhall.games.wyvern.actions import (
     PLACE,
     PLACING,
 )
-from dragonhall.games.wyvern.fight import Fight
+from dragonhall.games.wyvern.cards.vocabulary import DRAW_PHASE, FOR_TURN, OWN_TURN, TREASURE
+from dragonhall.games.wyvern.engine.fight import Fight
 from dragonhall.games.wyvern.table import (
     ACT_FRAME,
     ATTACK_FRAME,
@@ -33,7 +34,6 @@ from dragonhall.games.wyvern.table import (
     UNTIL,
     WINDOW_FRAME,
 )
-from dragonhall.games.wyvern.vocabulary import DRAW_PHASE, FOR_TURN, OWN_TURN, TREASURE
 
 BONUS: Final[i64] = 25
 HAND: Final[i64] = 7

@@ -5,24 +5,13 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.wyvern.act import Act
 from dragonhall.games.wyvern.actions import (
     AGAIN_PHASE,
     BATTLE_PHASE,
     PASS,
     REPLACE_CODE,
 )
-from dragonhall.games.wyvern.table import (
-    ATTACK_FRAME,
-    EFFECT,
-    ON,
-    POSITIONS,
-    SPOTS,
-    STAYING_MODE,
-    STEP,
-    TRIGGER_MODE,
-)
-from dragonhall.games.wyvern.vocabulary import (
+from dragonhall.games.wyvern.cards.vocabulary import (
     AGAIN,
     APPLIED,
     AT_VACATED,
@@ -33,6 +22,17 @@ from dragonhall.games.wyvern.vocabulary import (
     NO_TERRAIN_KILL,
     NOT_REPLACED,
     SCOUT,
+)
+from dragonhall.games.wyvern.engine.act import Act
+from dragonhall.games.wyvern.table import (
+    ATTACK_FRAME,
+    EFFECT,
+    ON,
+    POSITIONS,
+    SPOTS,
+    STAYING_MODE,
+    STEP,
+    TRIGGER_MODE,
 )
 
 # An attack: steps, attacker, target, how they lay, penalty, whether its `killed` follows
@@ -87,6 +87,33 @@ class Battle(Act):
                 return True
         return False
 
+    def might_attack_or_replace(self, seat: i64) -> bool:
+        """Whether, by deck lists and what all can see, there may have been something to do (R29).
+
+        Only this counts of a pass that need not be: whether a face-down card could attack may
+        not show.
+        """
+        if len(self.replaceable(seat)):
+            return True
+        for k in range(POSITIONS):
+            spot = seat * SPOTS + k
+            card = self.card_at(spot)
+            if card < 0:
+                continue
+            known = self.known(self.seats, card)
+            if known >= 0:
+                if self.can_attack(known, spot):
+                    return True
+                continue
+            for other in range(len(self.face)):
+                if (
+                    self.group[other] == self.group[card]
+                    and not self.knows(self.seats, other)
+                    and self.can_attack(self.face[other], spot)
+                ):
+                    return True
+        return False
+
     def replaceable(self, seat: i64) -> vec[i64]:
         """The positions whose card may be replaced."""
         found = vec[i64]()
@@ -126,8 +153,6 @@ class Battle(Act):
 
     def tell_no_attack(self, seat: i64) -> None:
         """Who had to pass has shown that no card of its field can attack."""
-        if self.choice("battle_phase") == "may":
-            return
         for k in range(POSITIONS):
             spot = seat * SPOTS + k
             if self.is_down(spot):

@@ -4,21 +4,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.wyvern.actions import PLACE, SEAT_CODE, SIDE
-from dragonhall.games.wyvern.cards import Ability
-from dragonhall.games.wyvern.measure import Measure
-from dragonhall.games.wyvern.table import (
-    BEATEN,
-    CARD_MODE,
-    FACE,
-    MODE,
-    ONLY,
-    PICKS,
-    POSITIONS,
-    SEAT,
-    SOURCE,
-    SPOTS,
-)
-from dragonhall.games.wyvern.vocabulary import (
+from dragonhall.games.wyvern.cards.card_set import Ability
+from dragonhall.games.wyvern.cards.vocabulary import (
     AT_VACATED,
     BY_BATTLE,
     DRAGON,
@@ -61,6 +48,19 @@ from dragonhall.games.wyvern.vocabulary import (
     TURN,
     TURN_DOWN,
     WARDED,
+)
+from dragonhall.games.wyvern.engine.measure import Measure
+from dragonhall.games.wyvern.table import (
+    BEATEN,
+    CARD_MODE,
+    FACE,
+    MODE,
+    ONLY,
+    PICKS,
+    POSITIONS,
+    SEAT,
+    SOURCE,
+    SPOTS,
 )
 
 

@@ -14,9 +14,30 @@ from dragonhall.games.wyvern.actions import (
     REACTING,
     RECOVERING,
 )
-from dragonhall.games.wyvern.announce import hidden_pick
-from dragonhall.games.wyvern.cards import Ability
-from dragonhall.games.wyvern.effects import Effects
+from dragonhall.games.wyvern.cards.card_set import Ability
+from dragonhall.games.wyvern.cards.vocabulary import (
+    ACTION,
+    ANY_KIND,
+    APPLIED,
+    BATTLE,
+    BATTLE_REACTION,
+    BY_ACTION,
+    IN_ACTION,
+    IN_BATTLE,
+    LOOK,
+    MOVE,
+    NEGATE,
+    PICK_COST,
+    PICK_HELPED,
+    PICK_SEAT,
+    PICK_SIDE,
+    PICK_VACANT,
+    REACTION,
+    RECOVER,
+    SLAYER,
+)
+from dragonhall.games.wyvern.engine.announce import hidden_pick
+from dragonhall.games.wyvern.engine.effects import Effects
 from dragonhall.games.wyvern.table import (
     ABILITY_MODE,
     ANSWERED,
@@ -36,24 +57,6 @@ from dragonhall.games.wyvern.table import (
     STEP,
     TRIGGER_MODE,
     WINDOW_FRAME,
-)
-from dragonhall.games.wyvern.vocabulary import (
-    ACTION,
-    ANY_KIND,
-    APPLIED,
-    BATTLE,
-    BATTLE_REACTION,
-    BY_ACTION,
-    IN_ACTION,
-    IN_BATTLE,
-    NEGATE,
-    PICK_COST,
-    PICK_HELPED,
-    PICK_SEAT,
-    PICK_SIDE,
-    PICK_VACANT,
-    REACTION,
-    SLAYER,
 )
 from dragonhall.kernel.bits import bit
 
@@ -91,7 +94,9 @@ class Act(Effects):
         seat = frame[SEAT]
         mode = frame[MODE]
         frame[STEP] = 1
-        if self.out & (1 << seat) or (mode >= TRIGGER_MODE and not self.still_happens(frame)):
+        if (self.out & (1 << seat) and not self.outlasts(frame)) or (
+            mode >= TRIGGER_MODE and not self.still_happens(frame)
+        ):
             self.frames.pop()
             return
         if mode == CARD_MODE:
@@ -107,6 +112,20 @@ class Act(Effects):
         if mode <= ABILITY_MODE and self.acts:
             self.passed = 0
             self.spend(seat)
+
+    def outlasts(self, frame: vec[i64]) -> bool:
+        """Whether a seat that is out need not be there: terrain of its that takes hold (3.9).
+
+        What it would choose, look at, take or move lapses; what it would gain does of itself.
+        """
+        if frame[MODE] < TRIGGER_MODE:
+            return False
+        ability = self.abilities_of(frame)[frame[ONLY]]
+        return (
+            ability.on == APPLIED
+            and not len(ability.picks)
+            and ability.do not in (LOOK, RECOVER, MOVE)
+        )
 
     def still_happens(self, frame: vec[i64]) -> bool:
         """Whether a trigger still counts: its card in play, if it must be, and uses left."""

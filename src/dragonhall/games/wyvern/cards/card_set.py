@@ -2,13 +2,13 @@
 
 import hashlib
 import tomllib
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import Any, Final, cast
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.wyvern.decks import DeckList, DeckRules
-from dragonhall.games.wyvern.vocabulary import (
+from dragonhall.games.wyvern.cards.decks import DeckList, DeckRules
+from dragonhall.games.wyvern.cards.vocabulary import (
     ALL_OURS,
     ALL_THEIRS,
     ALL_UP,
@@ -69,15 +69,8 @@ from dragonhall.games.wyvern.vocabulary import (
     WINNING,
 )
 from dragonhall.kernel.errors import BadSetup
-from dragonhall.kernel.game import Face, Game, Setting
+from dragonhall.kernel.game import Face
 from dragonhall.kernel.schema import DeckInfo
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from dragonhall.kernel.actions import Actions
-    from dragonhall.kernel.game import Board, Option
-    from dragonhall.kernel.table import Table
 
 NO_LEAST: Final[i64] = -1000
 NO_MOST: Final[i64] = 1000
@@ -375,53 +368,3 @@ class CardSet:
     def faces(self) -> list[Face]:
         """The cards as faces of a game; the id is the short name."""
         return [Face(card.name, card.id, "wyvern", card.art()) for card in self.cards]
-
-
-class WyvernGame(Game):
-    """Wyvern with a card set: the set decides its faces and so its table of actions."""
-
-    def __init__(
-        self,
-        cards: CardSet,
-        actions: "Actions",
-        phases: list[tuple[str, str]],
-        table: "Callable[[Game, int, dict[str, Setting]], Table]",
-        options: "list[Option]",
-        boards: "list[Board]",
-        edition: str,
-    ) -> None:
-        blurb = "Six hidden cards guard your hoard: bluff, fight and burn until theirs are gone."
-        if edition:
-            blurb = f"{blurb} Here with the cards “{cards.name}”."
-        super().__init__(
-            slug="wyvern",
-            title="Wyvern",
-            book="Wyvern",
-            blurb=blurb,
-            kind="Tactical card game",
-            seats=(2, 6),
-            minutes=(20, 90),
-            rules=1,
-            faces=cards.faces(),
-            actions=actions,
-            phases=phases,
-            table=table,
-            options=options,
-            boards=boards,
-            decks=[f"{part} of seat {n + 1}" for n in range(6) for part in ("Lair", "Horde")],
-            arrange="facing",
-            least=0.0,
-            most=5000.0,
-            total=None,
-            edition=edition,
-        )
-        self.set: CardSet = cards
-
-    def deck(self, text: str) -> DeckInfo:
-        return self.set.deck_info(text)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """As its card file, for the processes in which bots think."""
-        from dragonhall.games.wyvern.rules import game_of
-
-        return (game_of, (self.set.source,))

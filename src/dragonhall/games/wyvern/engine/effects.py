@@ -3,33 +3,8 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.wyvern.announce import Announce
-from dragonhall.games.wyvern.cards import Ability
-from dragonhall.games.wyvern.table import (
-    ANSWERED,
-    BEATEN,
-    CARD_MODE,
-    CHAOS_FRAME,
-    DISCARD_FRAME,
-    EFFECT,
-    FACE,
-    MODE,
-    MOVES_FRAME,
-    ON,
-    PICKS,
-    POSITIONS,
-    PRICE,
-    RECOVER_FRAME,
-    RIVAL,
-    SEAT,
-    SOURCE,
-    SPOTS,
-    TRIGGER_MODE,
-    UNTIL,
-    VALUE,
-    VICTOR,
-)
-from dragonhall.games.wyvern.vocabulary import (
+from dragonhall.games.wyvern.cards.card_set import Ability
+from dragonhall.games.wyvern.cards.vocabulary import (
     ACTIVE,
     AGAIN,
     ALL_BATTLE,
@@ -76,7 +51,10 @@ from dragonhall.games.wyvern.vocabulary import (
     NEGATE,
     OPPONENT,
     PAID_VALUE,
+    PICK_ENEMY_DOWN,
     PICK_HELPER,
+    PICK_MY_CARD,
+    PICK_MY_DOWN,
     PICK_OURS,
     PICK_SEAT,
     RECOVER,
@@ -89,6 +67,32 @@ from dragonhall.games.wyvern.vocabulary import (
     TURN_DOWN,
     WINNER,
     WINNING,
+    WINS,
+)
+from dragonhall.games.wyvern.engine.announce import Announce
+from dragonhall.games.wyvern.table import (
+    ANSWERED,
+    BEATEN,
+    CARD_MODE,
+    CHAOS_FRAME,
+    DISCARD_FRAME,
+    EFFECT,
+    FACE,
+    MODE,
+    MOVES_FRAME,
+    ON,
+    PICKS,
+    POSITIONS,
+    PRICE,
+    RECOVER_FRAME,
+    RIVAL,
+    SEAT,
+    SOURCE,
+    SPOTS,
+    TRIGGER_MODE,
+    UNTIL,
+    VALUE,
+    VICTOR,
 )
 
 
@@ -152,16 +156,29 @@ class Effects(Announce):
                 if ability.picks[n] == target:
                     spot = self.spot_of(self.picked(frame, i, n))
         found = vec[i64]()
-        if spot < 0 or self.card_at(spot) < 0:
-            return found
-        if target >= PICK_OURS and self.up_dragon(spot) and not self.still_fits(frame, i, spot):
+        if spot < 0 or self.card_at(spot) < 0 or not self.still_fits(frame, ability, spot):
             return found
         return append(found, spot)
 
-    def still_fits(self, frame: vec[i64], i: i64, spot: i64) -> bool:
-        """Whether a picked dragon is still what the ability may act on."""
-        ability = self.abilities_of(frame)[i]
-        return self.fits(ability.filter, spot) and not self.shielded(frame, ability, spot)
+    def still_fits(self, frame: vec[i64], ability: Ability, spot: i64) -> bool:
+        """Whether what was picked is still what the ability may act on, and payable (3.3)."""
+        target = ability.target
+        if target < PICK_OURS or target == PICK_MY_CARD:
+            return True
+        if target == PICK_ENEMY_DOWN:
+            return self.is_down(spot)
+        if target == PICK_MY_DOWN:
+            if not self.is_down(spot):
+                return False
+            if self.payable_dragon(self.face[self.card_at(spot)], spot, 0):
+                return True
+            self.tell_unpayable(spot)
+            return False
+        return (
+            self.up_dragon(spot)
+            and self.fits(ability.filter, spot)
+            and not self.shielded(frame, ability, spot)
+        )
 
     def group_of(self, frame: vec[i64], i: i64, ability: Ability) -> vec[i64]:
         """All dragons that fit when the ability is carried out."""
@@ -191,9 +208,12 @@ class Effects(Announce):
         if who == EACH:
             return self.from_active()
         seat = frame[SEAT]
-        if who == CONTROLLER and frame[VICTOR] >= 0:
+        on = self.abilities_of(frame)[i].on
+        if who == CONTROLLER and on == APPLIED:
+            seat = self.active  # of a terrain: who attacked it
+        elif who == CONTROLLER and frame[VICTOR] >= 0:
             # of a treasure: who controls the dragon that won or lost
-            seat = frame[VICTOR] if self.abilities_of(frame)[i].on == 5 else frame[BEATEN]
+            seat = frame[VICTOR] if on == WINS else frame[BEATEN]
         elif who == WINNING:
             seat = frame[VICTOR]
         elif who == LOSING:
@@ -315,7 +335,7 @@ class Effects(Announce):
             self.refill(spot, frame[SEAT])
         elif self.price_up(face, spot) <= self.gold[spot // SPOTS]:
             self.turn_face_up(spot)
-        else:
+        else:  # picked by somebody who could not know whether it can be paid for
             self.turn_up(card)
             self.slay(frame, spot)
 

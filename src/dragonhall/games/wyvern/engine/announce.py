@@ -4,7 +4,17 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.wyvern.actions import ACTING, CARD_CODE, PICKING
-from dragonhall.games.wyvern.choose import Choose
+from dragonhall.games.wyvern.cards.vocabulary import (
+    BY_ACTION,
+    BY_BATTLE,
+    PICK_HELPED,
+    PICK_HELPER,
+    PICK_MY_DOWN,
+    PICK_SEAT,
+    PICK_SIDE,
+    PICK_VACANT,
+)
+from dragonhall.games.wyvern.engine.choose import Choose
 from dragonhall.games.wyvern.table import (
     ABILITY_MODE,
     AT,
@@ -16,16 +26,6 @@ from dragonhall.games.wyvern.table import (
     SOURCE,
     SPOTS,
     TRIGGER_MODE,
-)
-from dragonhall.games.wyvern.vocabulary import (
-    BY_ACTION,
-    BY_BATTLE,
-    PICK_HELPED,
-    PICK_HELPER,
-    PICK_MY_DOWN,
-    PICK_SEAT,
-    PICK_SIDE,
-    PICK_VACANT,
 )
 
 

@@ -4,10 +4,10 @@ import re
 import tomllib
 from typing import Final
 
-from dragonhall.games.wyvern import vocabulary
-from dragonhall.games.wyvern.decks import LAIR, DeckRules, spelled
-from dragonhall.games.wyvern.shapes import Data, misshapen
-from dragonhall.games.wyvern.vocabulary import (
+from dragonhall.games.wyvern.cards import vocabulary
+from dragonhall.games.wyvern.cards.decks import LAIR, DeckRules, spelled
+from dragonhall.games.wyvern.cards.shapes import Data, misshapen
+from dragonhall.games.wyvern.cards.vocabulary import (
     CONDITIONS,
     FILTERS,
     PARAMETERS,

@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from dragonhall.games.wyvern.decks import spelled
-from dragonhall.games.wyvern.vocabulary import PARAMETERS
+from dragonhall.games.wyvern.cards.decks import spelled
+from dragonhall.games.wyvern.cards.vocabulary import PARAMETERS
 
 Data = dict[str, Any]
 
