@@ -146,7 +146,7 @@ def _follow(parent: int) -> None:
     """End this process when the one that started it has ended."""
     while os.getppid() == parent:
         time.sleep(1)
-    os.kill(os.getpid(), signal.SIGINT)
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 def main() -> int:

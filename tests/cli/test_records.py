@@ -208,4 +208,5 @@ def test_a_record_of_before_is_still_told(file: Path, run: Run) -> None:
 
 
 def test_every_game_has_a_record_of_before() -> None:
-    assert [file.stem for file in EARLIER] == games()
+    ours = [slug for slug in games() if load(slug).table.__module__.startswith("dragonhall.")]
+    assert [file.stem for file in EARLIER] == ours

@@ -260,12 +260,16 @@ class Table(Asking):
 
         Story and log are not taken over (see `copy`).
         """
+        self.dice = other.dice.copy()
+        self.take_position(other)
+
+    def take_position(self, other: "Table") -> None:
+        """`become` but for the dice."""
         pad = self.notepad()
         self.take_knowledge(other)
         self.host = other.host[:]
         for i in range(len(self.marks)):
             self.marks[i].of = other.marks[i].of[:]
-        self.dice = other.dice.copy()
         self.out = other.out
         self.phase = other.phase
         self.over = other.over
@@ -324,7 +328,7 @@ class Table(Asking):
 
     def become_world(self, other: "Table", viewer: i64, dice: Dice) -> None:
         """Be a possible world of another table, without its story; for searches."""
-        self.become(other)
+        self.take_position(other)  # `redraw` makes its own dice
         worlds.redraw(self, viewer, dice)
 
     def save(self) -> dict[str, object]:
