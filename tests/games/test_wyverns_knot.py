@@ -730,6 +730,9 @@ def test_strikes_that_are_gone() -> None:
 def test_positions_that_cannot_be() -> None:
     piles = {"grid": "x x", "saved": "Sun", "tableau 0": "x"}
     with pytest.raises(BadPosition) as bad:
+        position(GAME, 3, piles=piles, rest="pack 0", under={"saved 0": "tableau 0 0"}, turn=0)
+    assert bad.value.defects == ["The card at 'saved 0' must hang on a card of grid."]
+    with pytest.raises(BadPosition) as bad:
         position(GAME, 3, piles=piles, rest="pack 0", turn=0)
     assert bad.value.defects == [
         "The card at 'saved 0' hangs on nothing: say in `under` on which card of grid."
