@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import scat from "../fixtures/scat.json";
-import { TRAITS, beginningFor, beginnings, opposite, wouldBeTrue } from "../src/lib/claim";
+import { TRAITS, beginningFor, beginnings, opposite, wouldBeTrue } from "../src/games/subitus-wyrm/claim";
 import { Play } from "../src/lib/play.svelte";
 import type { Fact, FaceView, Heard, OptionView, Said, VerbView, View } from "../src/lib/protocol";
 import Table from "../src/table/Table.svelte";

@@ -2,7 +2,7 @@
 // Formation Flying: what its own parts read from a view, and the field in which clues are typed.
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { clueNow, columnsOf, pastClues, placed, raised, wordsOf } from "../src/lib/formation";
+import { clueNow, columnsOf, pastClues, placed, raised, wordsOf } from "../src/games/formation-flying/clues";
 import { Play } from "../src/lib/play.svelte";
 import type { CardView, Fact, Heard, OptionView, PileView, Said, TableNews, View } from "../src/lib/protocol";
 import Table from "../src/table/Table.svelte";

@@ -3,10 +3,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import icons from "../icons.json";
-import { colourStyle, rankIcon } from "../src/art/conclave";
+import { colourStyle, rankIcon } from "../src/games/conclave-of-wyrms/art";
 import { KINDS, dragonStyle } from "../src/art/dragon";
-import { SUITS, specialStyle } from "../src/art/reign";
-import { WYVERN_ICONS } from "../src/art/wyvern";
+import { SUITS, specialStyle } from "../src/games/reign-of-dragoness/art";
+import { WYVERN_ICONS } from "../src/games/wyvern/art";
 import { schedule } from "../src/lib/animate";
 import { pageOf } from "../src/lib/router.svelte";
 import { cardWords, count, list, minutes, ordinal, seatsWords, tallied } from "../src/lib/words";

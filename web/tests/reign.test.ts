@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { jewels, specialStyle, suitStyle, suitsAt } from "../src/art/reign";
+import { jewels, specialStyle, suitStyle, suitsAt } from "../src/games/reign-of-dragoness/art";
 import { aside, badgesOf } from "../src/lib/badges";
 import { Play } from "../src/lib/play.svelte";
 import { prefs } from "../src/lib/prefs.svelte";

@@ -1,9 +1,9 @@
 // The faces of Wyvern: their icons are packed, their words fit.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { WYVERN_ICONS, fitText, keywordsOf, letters, nameLines, pictureOf, wrap } from "../src/art/wyvern";
+import { WYVERN_ICONS, fitText, keywordsOf, letters, nameLines, pictureOf, wrap } from "../src/games/wyvern/art";
 import type { Fact, View } from "../src/lib/protocol";
-import { type Rect, actOrder, arrange, battleOf, forecast, laid, middleOf, parted, positionAt, square } from "../src/lib/wyvern";
+import { type Rect, actOrder, arrange, battleOf, forecast, laid, middleOf, parted, positionAt, square } from "../src/games/wyvern/field";
 
 describe("the cards of Wyvern", () => {
   it("use icons that are packed", () => {

@@ -1,19 +1,19 @@
 // The few games that lay out a part of the table themselves, beside what every view gets.
 import type { Component } from "svelte";
-import { FORMATION } from "../lib/formation";
-import { beginnings } from "../lib/claim";
+import { FORMATION } from "../games/formation-flying/clues";
+import { beginnings } from "../games/subitus-wyrm/claim";
 import type { Ask, BoardView, Person, SeatView, View } from "../lib/protocol";
-import { WYVERN } from "../lib/wyvern";
-import ClueDesk from "./formation/ClueDesk.svelte";
-import ClueNotes from "./formation/ClueNotes.svelte";
-import FormationEnd from "./formation/FormationEnd.svelte";
+import { WYVERN } from "../games/wyvern/field";
+import ClueDesk from "../games/formation-flying/ClueDesk.svelte";
+import ClueNotes from "../games/formation-flying/ClueNotes.svelte";
+import FormationEnd from "../games/formation-flying/FormationEnd.svelte";
 import PickDesk from "./PickDesk.svelte";
-import ReignLine from "./reign/ReignLine.svelte";
-import Claim from "./subitus/Claim.svelte";
-import Ground from "./wyvern/Ground.svelte";
-import Plate from "./wyvern/Plate.svelte";
-import PreviewNote from "./wyvern/PreviewNote.svelte";
-import Recover from "./wyvern/Recover.svelte";
+import ReignLine from "../games/reign-of-dragoness/ReignLine.svelte";
+import Claim from "../games/subitus-wyrm/Claim.svelte";
+import Ground from "../games/wyvern/Ground.svelte";
+import Plate from "../games/wyvern/Plate.svelte";
+import PreviewNote from "../games/wyvern/PreviewNote.svelte";
+import Recover from "../games/wyvern/Recover.svelte";
 
 /** In the place of the buttons, while the viewer is to choose; `chain` is the plan so far. */
 export function deskOf(view: View, chain: number[], ask: Ask): Component | null {
