@@ -1,7 +1,6 @@
 // Formation Flying, read from a view: the clues so far, how strongly words hint, how columns ended.
 import type { Fact, OptionView, View } from "../../lib/protocol";
 
-export const FORMATION = "formation-flying";
 export const COLUMNS = 10;
 
 /** A clue given earlier, the column its card was flown to (10: none), and whose card it was. */
@@ -11,9 +10,6 @@ export interface PastClue {
   /** 0 for side A, the even seats; 1 for side B. */
   side: number;
 }
-
-/** Facts that are drawn where they belong, not among the others. */
-export const placed = (fact: Fact): boolean => fact.icon === "clue" || fact.icon === "word";
 
 /** The clues so far, oldest first; "" where none was given. */
 export function pastClues(view: View): PastClue[] {

@@ -1,4 +1,5 @@
 // Claims of Subitus Wyrm as chips: how many dragons, then what is said of them.
+import { KIND_SIGN } from "../../art/dragon";
 import type { Fact, VerbView, View } from "../../lib/protocol";
 
 /** What can be said: a predicate of the game, or its contrary under another name. */
@@ -10,8 +11,6 @@ export interface Saying {
   contrary: boolean;
 }
 
-/** Where the ten kinds begin among the predicates, in the order of the faces. */
-export const KIND_SIGN = 5;
 const HYDRA = 4;
 
 export const TRAITS: Saying[] = [
@@ -27,7 +26,6 @@ export const TRAITS: Saying[] = [
 
 /** The verb a claim begins with ("both", or "it is" for a single dragon); null if none is asked. */
 export function beginnings(view: View): VerbView | null {
-  if (view.game !== "subitus-wyrm") return null;
   return view.verbs.find((v) => v.name === "claim" || v.name === "it") ?? null;
 }
 

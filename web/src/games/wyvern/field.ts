@@ -1,8 +1,6 @@
 // Wyvern's table: where the battlefields lie on a screen, and what the facts say about a battle.
 import type { CardView, Fact, PileView, PlaceView, View } from "../../lib/protocol";
 
-export const WYVERN = "wyvern";
-
 export interface Rect {
   x: number;
   y: number;
