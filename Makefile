@@ -16,15 +16,12 @@ help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1 — /p' $(MAKEFILE_LIST)
 	@echo
 	@echo 'Settings: PORT=8000, DATA=data/dragonhall.db, OPEN=1 (browser), PYTHON=python3.13,'
-	@echo 'DRAGONHALL_COMPILE=0 (run plain), DRAGONHALL_OPT=0..3 (compiler level).'
+	@echo 'DRAGONHALL_COMPILE=0 (run plain), DRAGONHALL_OPT=0..3 (compiler level; 3 if not said).'
 
-play: venv  ## set everything up and open the hall; its address is the last line
+play: venv  ## open the hall at once, set up and compiled by the way
 	@$(PY) -m tools.environment play
-	@$(PY) -m tools.native
-	@$(PY) -m tools.client build
 	@mkdir -p "$(dir $(DATA))"
-	@exec env PYTHONPATH="$(CURDIR)/build/native" $(VENV)/bin/dragonhall serve \
-		--data "$(DATA)" --port $(PORT) $(if $(OPEN),--open)
+	@exec $(PY) -m tools.play --data "$(DATA)" --port $(PORT) $(if $(OPEN),--open)
 
 setup: dev client  ## everything a developer needs, and nothing run
 

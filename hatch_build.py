@@ -1,19 +1,24 @@
-"""Build hook: compiles the kernel and the games, and packs the browser client into the wheel.
+"""Build hook: packs the browser client into the wheel, and the compiled engine if asked to.
 
-DRAGONHALL_COMPILE=0 makes a plain wheel, DRAGONHALL_CLIENT=0 one without the client. An editable
-install gets neither: it runs the sources as they are.
+DRAGONHALL_COMPILE=1 makes a compiled wheel (else `dragonhall compile` compiles once installed),
+DRAGONHALL_CLIENT=0 one without the client. An editable install gets neither: it runs the sources
+as they are.
 """
 
 import os
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
+sys.path.insert(1, str(Path(__file__).resolve().parent / "src"))
 
+from dragonhall.native import compiler
+from dragonhall.native.progress import Progress
+from dragonhall.native.sources import modules
 from tools import client, native
 from tools.common import ToolError, say, settings
 
@@ -25,12 +30,12 @@ class DragonhallHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """What the build needs beside hatchling: only what this machine will use."""
-        groups: dict[str, list[str]] = settings(Path(self.root))["dependency-groups"]
+        project = settings(Path(self.root))
         needed: list[str] = []
-        if native.wanted():
-            needed += groups["native"]
+        if _compiles():
+            needed += project["project"]["optional-dependencies"]["compile"]
         if self._packs_client() and not client.machine_has_node():
-            needed += groups["node"]
+            needed += project["dependency-groups"]["node"]
         return needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
@@ -48,20 +53,23 @@ class DragonhallHook(BuildHookInterface[Any]):
             self.work.cleanup()
 
     def _add_compiled(self, into: Path, build_data: dict[str, Any]) -> None:
-        root = Path(self.root)
-        chosen = native.modules(root)
-        reason = native.why_not() if native.wanted() else "DRAGONHALL_COMPILE is 0"
-        if reason or not chosen:
-            say(f"a plain wheel, some 20 times slower: {reason or 'no module is there'}")
+        if not _compiles():
             return
-        native.compile_into(root / "src", chosen, into, native.level())
-        shared = sorted(into.rglob("*.so"))
-        if len(shared) != len(chosen) + 1:
+        source = Path(self.root, "src")
+        chosen = modules(source / "dragonhall")
+        reason = compiler.why_not()
+        if reason:
             raise ToolError(
-                f"{len(chosen)} modules were compiled, but {len(shared)} files came out: "
-                "each module has one, and all share one more."
+                f"DRAGONHALL_COMPILE asks for a compiled wheel, but {reason}. Without the setting "
+                f"a plain one is made, {compiler.SLOWER}."
             )
-        for file in shared:
+        with tempfile.TemporaryDirectory(prefix="dragonhall-kept-") as kept:
+            say(f"compiling {len(chosen)} modules")
+            with _out() as out, Progress(Path(kept), out) as report:
+                made = compiler.compile_into(
+                    source, chosen, into, native.level(), Path(kept), report
+                )
+        for file in made:
             build_data["force_include"][str(file)] = file.relative_to(into).as_posix()
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
@@ -76,3 +84,19 @@ class DragonhallHook(BuildHookInterface[Any]):
     def _packs_client(self) -> bool:
         wanted = os.environ.get("DRAGONHALL_CLIENT", "1") != "0"
         return wanted and Path(self.root, "web", "package.json").is_file()
+
+
+def _out() -> TextIO:
+    """Where a person sees how far it is: pip swallows what a build prints, the terminal does not.
+
+    Without a terminal, the output of the build.
+    """
+    try:
+        return open("/dev/tty", "w", encoding="utf-8", errors="replace")
+    except OSError:
+        return open(os.dup(sys.stdout.fileno()), "w", encoding="utf-8", errors="replace")
+
+
+def _compiles() -> bool:
+    """Whether a compiled wheel is asked for."""
+    return os.environ.get("DRAGONHALL_COMPILE", "0").lower() in ("1", "yes", "on", "true")

@@ -18,7 +18,8 @@ from dragonhall.games.wyvern.edition import WyvernGame
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.game import Setting
 from dragonhall.lab.intervals import wilson
-from dragonhall.lab.simulate import compiled, play_out, seed_of
+from dragonhall.lab.simulate import play_out, seed_of
+from dragonhall.native.engine import compiled
 from dragonhall.players import player
 
 

@@ -224,7 +224,7 @@ def main() -> int:
         print(json.dumps(MEASURES[given.measure][2]()))
         return 0
 
-    from dragonhall.lab.simulate import compiled
+    from dragonhall.native.engine import compiled
 
     if not compiled():
         print("This is plain code: run it with PYTHONPATH=build/native.", file=sys.stderr)

@@ -26,7 +26,8 @@ from dragonhall.kernel.game import Game, Setting
 from dragonhall.kernel.playout import playout
 from dragonhall.kernel.table import Table
 from dragonhall.lab.intervals import Z, wilson
-from dragonhall.lab.simulate import compiled, play_out, seed_of
+from dragonhall.lab.simulate import play_out, seed_of
+from dragonhall.native.engine import compiled
 from dragonhall.players import Bot, has_sense, player
 
 TOGETHER = ("formation-flying", "wyverns-knot")  # all win or lose as one

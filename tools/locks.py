@@ -19,9 +19,9 @@ from tools.common import ROOT, ToolError, fail, say, settings
 LOCKS: Final[dict[str, tuple[list[str], list[str]]]] = {
     "bootstrap": ([], ["bootstrap"]),
     "node": ([], ["node"]),
-    "play": (["hall", "cli"], ["build"]),
-    "dev": (["hall", "cli"], ["dev"]),
-    "bench": (["hall", "cli"], ["dev", "bench"]),
+    "play": (["hall", "cli", "compile"], ["build"]),
+    "dev": (["hall", "cli", "compile"], ["dev"]),
+    "bench": (["hall", "cli", "compile"], ["dev", "bench"]),
 }
 WITHOUT_PROJECT: Final = ("bootstrap", "node")
 PINNED: Final = re.compile(r"^([A-Za-z0-9][A-Za-z0-9._-]*)==(\S+)")

@@ -152,7 +152,9 @@ def run_all(stages: Iterable[Stage]) -> list[Told]:
                 continue
             start = time.monotonic()
             unmade = [before for before in told if before.stage.beside and before.fault]
-            if stage.code == COMPILED and (unmade or not list((ROOT / COMPILED).glob("*.so"))):
+            if stage.code == COMPILED and (
+                unmade or not list((ROOT / COMPILED).glob("dragonhall/native/*.so"))
+            ):
                 fault = f"{COMPILED} holds no compiled code of these sources: run `make native`"
             else:
                 fault = Run(stage).end()

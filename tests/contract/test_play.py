@@ -1,5 +1,7 @@
 """Random games of every game, number of seats and option: what must hold at every step."""
 
+import re
+
 import msgspec
 import pytest
 
@@ -17,6 +19,7 @@ from tests.support.secrecy import acted, encoded, notepad, unread
 from tests.support.walk import games, pick, seats_in, viewers
 
 ENDINGS = {"win", "share", "together", "alone", "score", "nobody"}
+STOPPED = re.compile(r"[^.!?][.!?]”?$")  # a sentence ends with one stop, perhaps of what is quoted
 
 
 def broken(table: Table) -> str:
@@ -202,6 +205,9 @@ def test_views_are_as_the_schema_says_and_every_action_has_words(case: Case) -> 
                 words = action_words(table, other, int(code), names)
                 assert words
                 assert "{" not in words, words
+        if table.over:
+            for note in table.notes:
+                assert STOPPED.search(note.words), note.words
 
 
 def check_view(data: View) -> None:

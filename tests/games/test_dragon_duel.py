@@ -4,16 +4,9 @@ from typing import cast
 
 import pytest
 
+from dragonhall.games.book_of_dragons.dragon_duel.actions import BACK, CARD, PLACE, SWAP, TAKE
 from dragonhall.games.book_of_dragons.dragon_duel.forces import force
-from dragonhall.games.book_of_dragons.dragon_duel.rules import (
-    BACK,
-    CARD,
-    GAME,
-    PLACE,
-    SWAP,
-    TAKE,
-    DragonDuel,
-)
+from dragonhall.games.book_of_dragons.dragon_duel.rules import GAME, DragonDuel
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, SLOTS, Pile
@@ -34,7 +27,7 @@ PUBLIC = 2
 
 def duel(
     piles: dict[str, str],
-    turn: int = 0,
+    turn: int | None = 0,
     phase: str = "play",
     dice: list[int] | int = 7,
     rest: str = "deck 0",
@@ -250,7 +243,7 @@ def test_e6_ice_elsewhere_does_not() -> None:
 
 
 def test_e7_two_hydras_one_added() -> None:
-    table = duel({"field 0": "Hydra Moon Star - Hydra Ice", "field 1": "- - - - - -"})
+    table = duel({"field 0": "Hydra Moon Star - Hydra Ice", "field 1": "- - - - - -"}, None)
     assert table.reaches(0, MIDDLE)
     assert table.force_on(0, MIDDLE) == strength("Star Hydra")
     assert table.force_on(1, MIDDLE) == 0
@@ -567,7 +560,7 @@ def test_the_sheet_counts_every_battlefield() -> None:
 
 
 def test_facts_say_who_leads_what_is_frozen_and_where_a_hydra_reaches() -> None:
-    table = duel({"field 0": "Hydra Moon Citrine - - -", "field 1": "- - Star - Ice -"})
+    table = duel({"field 0": "Hydra Moon Citrine - - -", "field 1": "- - Star - Ice -"}, None)
     facts = {fact["id"]: fact for fact in table.facts(0)}
     assert facts["lead-1"]["words"] == "Middle: good and evil against a single good, led by"
     assert facts["lead-1"]["seat"] == 0

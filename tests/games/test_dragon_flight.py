@@ -9,6 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dragonhall.games.book_of_dragons.dragon_flight.actions import (
+    ANGLE,
+    CARD,
+    SPIN,
+    STAND,
+    STRENGTH,
+)
 from dragonhall.games.book_of_dragons.dragon_flight.ground import CENTRES
 from dragonhall.games.book_of_dragons.dragon_flight.physics import (
     Chance,
@@ -19,17 +26,8 @@ from dragonhall.games.book_of_dragons.dragon_flight.physics import (
     sine,
     touching,
 )
-from dragonhall.games.book_of_dragons.dragon_flight.rules import (
-    ANGLE,
-    CARD,
-    ERRORS,
-    GAME,
-    SPIN,
-    STAND,
-    STRENGTH,
-    DragonFlight,
-    unsteady,
-)
+from dragonhall.games.book_of_dragons.dragon_flight.rules import GAME, DragonFlight
+from dragonhall.games.book_of_dragons.dragon_flight.table import ERRORS, unsteady
 from dragonhall.kernel.dice import QuickDice, ScriptedDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, SLOTS

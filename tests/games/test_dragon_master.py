@@ -7,14 +7,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import FACES
-from dragonhall.games.book_of_dragons.dragon_master.rules import (
-    CARD,
-    CONSIDER,
-    DISCARD,
-    GAME,
-    STOP,
-    DragonMaster,
-)
+from dragonhall.games.book_of_dragons.dragon_master.actions import CARD, CONSIDER, DISCARD, STOP
+from dragonhall.games.book_of_dragons.dragon_master.rules import GAME, DragonMaster
 from dragonhall.games.book_of_dragons.dragon_master.score import NUMBERS, extras, places_of
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove
@@ -546,3 +540,34 @@ def test_random_games_end_within_the_bound(seats: int) -> None:
 def test_tied_seats_that_did_not_win_the_last_round_stand_behind_all_who_did() -> None:
     assert places_of([61, 61, 61, 58], [20, 20, 18, 3]) == [1, 1, 3, 4]
     assert places_of([61, 61, 61, 58], [20, 18, 18, 3]) == [1, 2, 2, 4]
+
+
+def test_who_has_raised_stops_and_stands_no_more() -> None:
+    """A bid that has grown in this lap does not stand; in the next lap its seat may stand again."""
+    hands = {f"hand {seat}": "Ice Moon Star Forest" for seat in (1, 2, 3)}
+    table = master(4, {"hand 0": "Sun Sun", **hands}, auctions=[1, 0, 0, 0])
+
+    def button(seat: int) -> tuple[str, str]:
+        options = view(table, seat)["options"]
+        (words,) = [option["words"] for option in options if option["code"] == STOP]
+        return words, table.prompt(seat)
+
+    act(table, 0, card("Sun"))
+    assert button(0)[0] == "Close"
+    act(table, 0, card("Sun"))
+    for seat in (1, 2, 3):
+        act(table, seat, card("Ice"))
+        assert button(seat) == ("Stop", "Bid up to 3 more, or stop.")
+        act(table, seat, STOP)
+    act(table, 0, consider(1))
+    stand = "Your bid is not considered: add up to 3, or stand."
+    assert button(2) == ("Stand", stand)
+    act(table, 2, card("Moon"))
+    assert button(2) == ("Stop", "Add up to 2 more, or stop.")
+    act(table, 2, STOP)
+    assert button(3) == ("Stand", stand)
+    act(table, 3, STOP)
+    act(table, 0, consider(3))  # another lap
+    assert button(1) == ("Stand", stand)
+    act(table, 1, STOP)
+    assert button(2) == ("Stand", "Your bid is not considered: add up to 2, or stand.")

@@ -14,11 +14,12 @@ from dragonhall.games.book_of_dragons.dragon_pass import (
     GAME,
     MATCH,
     PLAY,
+    SECOND,
     TO,
     DragonPass,
 )
 from dragonhall.kernel.dice import QuickDice
-from dragonhall.kernel.errors import BadSetup, IllegalMove
+from dragonhall.kernel.errors import BadPosition, BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, SLOTS, Pile
 from dragonhall.kernel.position import position
 from dragonhall.kernel.view import view
@@ -42,26 +43,25 @@ def table_of(
     last: list[tuple[int, int, str]] | None = None,
     options: dict[str, str | int] | None = None,
     rest: str = "deck",
+    dice: int = 0,
+    then: str = "",
     **facts: object,
 ) -> DragonPass:
     """The mover is about to pass; `last` are passes (from, to, kind) of the latest turns."""
-    seats = len(hands)
-    to, kinds = [-1] * 2 * seats, [0] * 2 * seats
-    for giver, receiver, kind in last or []:
-        at = 2 * giver if to[2 * giver] < 0 else 2 * giver + 1
-        to[at], kinds[at] = receiver, KINDS[kind]
     piles = {f"hand {seat}": cards for seat, cards in enumerate(hands)}
     piles |= {f"front {seat}": cards for seat, cards in (fronts or {}).items()}
     piles |= {"row": row} | ({"deck": deck} if deck else {})
     made = position(
         GAME,
-        seats,
+        len(hands),
         options,
         piles=piles,
         rest=rest,
-        facts={"mover": mover, "last_to": to, "last_kind": kinds, **facts},
+        facts={"passes": last or [], **facts},
         phase="pass",
         turn=mover,
+        dice=dice,
+        then=then,
     )
     return cast(DragonPass, made)
 
@@ -187,34 +187,52 @@ def test_e4_the_other_opponent_may_be_passed_another_kind() -> None:
     assert list(table.legal(1)) == [TO + 1]
 
 
-def stuck(kind: str) -> DragonPass:
-    """Three seats; seat 1 passes its other card to seat 2, nothing lies there to be drawn.
-
-    The card it is left with is the barred Sun, or another one.
-    """
-    return table_of(
-        ["Moon Moon", f"Star {kind}", "Ice Moon"],
-        mover=1,
-        row="- - -",
-        last=[(0, 1, "Sun")],
-        rest="front 2",
-    )
+def pairs() -> list[str]:
+    """Every hand of two kinds or two of a kind."""
+    shorts = list(KINDS)
+    return [f"{low} {high}" for i, low in enumerate(shorts) for high in shorts[i:]]
 
 
-def test_e4_neither_is_legal() -> None:
-    table = stuck("Sun")
-    table.telling = True
-    give(table, "Star", 2)
-    words = [line["words"] for line in view(table, 3)["story"]]
-    assert words[1] == "Seat 2 can neither play nor pass again."
-    assert list(table.rounds) == [0, 1, 0]  # the deck is empty: the fewest cards win
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_r6_two_cards_can_always_be_played_or_passed(seats: int) -> None:
+    """Whoever was passed to first, whatever kind is barred; more cards only add options."""
+    for hand in pairs():
+        table = table_of([hand] + ["2 cards"] * (seats - 1))
+        table.second = True
+        table.phase = SECOND
+        table.turn_to(0)
+        for receiver in range(1, seats):
+            table.first_to = receiver
+            for kind in KINDS.values():
+                table.last_to[2 * seats - 2] = 0
+                table.last_kind[2 * seats - 2] = kind
+                assert table.barred() == kind
+                assert len(table.legal(0)), (faces(table, table.hand[0]), kind, receiver)
 
 
-def test_r6_that_a_second_step_is_possible_is_told() -> None:
-    table = stuck("Ice")
-    give(table, "Star", 2)
-    assert words_of(table, 1) == ["Pass again"]
-    assert told(table, 1, "Sun") == (0, 0)
+def test_r6_and_r8_in_random_games() -> None:
+    """Each turn begins with a card to draw, so the second step finds two cards or more."""
+    seconds = last_draws = 0
+    for seed in range(60):
+        options: dict[str, str | int] = {"match_optional": "on" if seed % 2 else "off"}
+        table = cast(DragonPass, GAME.new(3 + seed % 3, options, seed))
+        dice = QuickDice(seed)
+        while not table.over:
+            phase = table.phase_name()
+            planning = table.planning(table.turn)
+            if phase == "pass" and not planning:
+                assert table.deck.size
+            if phase == "draw":
+                assert table.row.size == 3
+                last_draws += not table.deck.size
+            if phase == "second" and not planning:
+                assert table.hand[table.turn].size >= 2
+                seconds += 1
+            moves = table.legal(table.turn)
+            assert len(moves)
+            table.act(table.turn, moves[dice.below(len(moves))])
+    assert seconds > 500
+    assert last_draws > 20
 
 
 def test_e5_winning_by_passing() -> None:
@@ -240,13 +258,14 @@ def test_e6_winning_by_matching() -> None:
     assert table.phase_name() == "pass"
 
 
-def drawing(deck: str, rest: str = "front 3") -> DragonPass:
+def drawing(deck: str, options: dict[str, str | int] | None = None) -> DragonPass:
     """E7: seat 0 is about to draw."""
     table = table_of(
         ["Moon Sun", "Sun Citrine", "Sun Citrine", "Sun Forest"],
         row="Ice Hydra Star",
         deck=deck,
-        rest=rest,
+        options=options,
+        rest="front 3",
     )
     give(table, "Moon", 1)
     return table
@@ -263,17 +282,17 @@ def test_e7_draw_and_refill() -> None:
     assert faces(other, other.hand[0]) == ["Sun", "Forest"]
     assert [FACES[other.face[card]].short for card in other.row.cards] == ["Ice", "Hydra", "Star"]
     assert other.deck.size == 3
-    empty = drawing("")
-    assert empty.deck.size == 0
-    assert list(empty.legal(0)) == [DRAW, DRAW + 1, DRAW + 2]
-    empty.act(0, DRAW + 1)
-    assert empty.row.cards[1] == -1
-    assert refused_in(empty, "second")
-
-
-def refused_in(table: DragonPass, phase: str) -> bool:
-    """Whether the table is in this phase and takes no card of the row."""
-    return table.phase_name() == phase and bool(table.refuse(int(table.turn), int(DRAW)))
+    last = drawing("Undead", options={"rounds_to_win": "1"})
+    last.act(0, DECK)
+    give(last, "Sun", 2)
+    last.act(2, MATCH + 1)
+    assert last.deck.size == 0
+    assert list(last.legal(0)) == [DRAW, DRAW + 1, DRAW + 2]
+    assert refused(last, 0, DECK) == "No card lies there."
+    last.act(0, DRAW + 1)
+    assert faces(last, last.hand[0]) == ["Undead", "Hydra"]
+    assert last.row.cards[1] == -1  # seen only because this round is the last
+    assert last.over
 
 
 def test_e8_deck_end() -> None:
@@ -307,25 +326,22 @@ def test_e8_tie_broken_by_the_front() -> None:
         fronts={0: "9 cards", 1: "11 cards", 2: "8 cards"},
         row="- x x",
         mover=2,
+        then="end turn",
     )
-    assert table.deck.size == 0
-    table.end_turn()
     assert list(table.rounds) == [0, 1, 0]
     assert table.turn == 2
 
 
 def shared(rounds: list[int], dice: int = 0) -> DragonPass:
     """E9: the deck is empty at the end of a turn; seats 0 and 1 tie."""
-    table = table_of(
+    return table_of(
         ["3 cards", "3 cards", "5 cards"],
         fronts={0: "11 cards", 1: "11 cards", 2: "4 cards"},
         row="x x x",
         rounds=rounds,
+        dice=dice,
+        then="end turn",
     )
-    assert table.deck.size == 0
-    table.dice = QuickDice(dice)
-    table.end_turn()
-    return table
 
 
 def test_e9_shared_round() -> None:
@@ -582,3 +598,31 @@ def test_the_clock_passes_the_first_and_draws_from_the_deck() -> None:
     assert table.default(1) == DECK
     table.act(1, DECK)
     assert table.default(1) == table.legal(1)[0]
+
+
+# Positions
+
+
+def test_positions_that_cannot_be() -> None:
+    hands = ["Star Moon", "Star Ice", "Sun Ice"]
+    with pytest.raises(BadPosition) as bad:
+        table_of(hands, last=[(0, 1, "Sun"), (0, 2, "Ice"), (0, 1, "Moon")])
+    assert bad.value.defects == [
+        "The fact passes: In its latest turn a seat passes to two others at most."
+    ]
+    with pytest.raises(BadPosition) as bad:
+        table_of(hands, last=[(0, 3, "Sun"), (0, 2, "Mono")])
+    assert bad.value.defects == [
+        "The fact passes[0] is to be a seat from 0 to 2, not 3.",
+        "The fact passes[1] is to be the short name of a card, not 'Mono'.",
+    ]
+    with pytest.raises(BadPosition) as bad:
+        table_of(hands, history=[[0], [0, 2]], rounds=[1, 0, 1])
+    assert bad.value.defects == [
+        "The fact rounds is 1, 0, 1, but what else is written says 2, 0, 1."
+    ]
+    won = table_of(hands, options={"rounds_to_win": "3"}, history=[[0], [0, 2]])
+    assert list(won.rounds) == [2, 0, 1]
+    with pytest.raises(BadPosition) as bad:
+        position(GAME, 3, piles={"hand 0": "Star"}, phase="match", turn=0)
+    assert bad.value.defects == ["A card lies passed while its receiver decides, and only then."]

@@ -5,24 +5,23 @@ from typing import cast
 import pytest
 
 from dragonhall.games.book_of_dragons.deck import FACES, HYDRA
-from dragonhall.games.book_of_dragons.dragons_bluff.rules import (
+from dragonhall.games.book_of_dragons.dragons_bluff.actions import (
     CALL,
     CARD,
     FRONT,
-    GAME,
     PLACE,
     REVEAL,
     STAND,
-    DragonsBluff,
-    chosen_set,
 )
-from dragonhall.games.book_of_dragons.dragons_bluff.words import SETS
-from dragonhall.kernel.dice import QuickDice
-from dragonhall.kernel.errors import BadSetup, IllegalMove
+from dragonhall.games.book_of_dragons.dragons_bluff.kinds import SETS, chosen_set
+from dragonhall.games.book_of_dragons.dragons_bluff.rules import GAME, DragonsBluff
+from dragonhall.kernel.dice import QuickDice, SealedDice
+from dragonhall.kernel.errors import BadPosition, BadSetup, IllegalMove
 from dragonhall.kernel.game import Setting
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, SLOTS, Pile
 from dragonhall.kernel.playout import playout
 from dragonhall.kernel.position import position
+from dragonhall.kernel.record import parse, replay
 from dragonhall.kernel.view import view
 
 ZONES = {
@@ -46,6 +45,7 @@ def bluff(
     turn: int = 0,
     options: dict[str, Setting] | None = None,
     identities: tuple[str, ...] = IDENTITIES,
+    then: str = "",
     **facts: object,
 ) -> DragonsBluff:
     """Position P of the specification, with `turn` about to play."""
@@ -59,9 +59,10 @@ def bluff(
             **(piles or {}),
         },
         rest="rest",
-        facts={"mover": turn, **facts},
+        facts=facts,
         phase="turn",
         turn=turn,
+        then=then,
     )
     return cast(DragonsBluff, made)
 
@@ -87,7 +88,7 @@ def last_card(
     """The end of a round with these counts: the last card is kept in front by the third seat."""
     before = [*closed[:2], closed[2] - 1]
     assert sum(columns) + sum(opened) + sum(closed) == 21
-    table = bluff(counted(columns, opened, before, [0, 0, 1]), 2, options, IDENTITIES, **facts)
+    table = bluff(counted(columns, opened, before, [0, 0, 1]), 2, options, IDENTITIES, "", **facts)
     table.act(2, int(table.legal(2)[0]))
     table.act(2, FRONT)
     return table
@@ -218,9 +219,9 @@ def test_e9_no_hydra() -> None:
     assert table.top_face(table.under[2]) == HYDRA
 
 
-FIRST_ROUNDS = [  # identity, its points, open, closed, sum; seats 0, 1, 2 of two rounds
-    *[8, 6, -2, 0, 4, 4, 1, -4, 0, -3, 1, 9, 0, -1, 8],
-    *[9, 0, -2, 0, -2, 4, 10, -6, 0, 4, 3, 3, -2, -1, 0],
+FIRST_ROUNDS = [  # identity, its points, open and closed penalties; seats 0, 1, 2 of two rounds
+    [("Moon", 6, 1, 0), ("Hydra", 1, 2, 0), ("Ice", 9, 0, 1)],
+    [("Star", 0, 1, 0), ("Hydra", 10, 3, 0), ("Sun", 3, 1, 1)],
 ]
 
 
@@ -238,7 +239,7 @@ def test_e10_long_variant(
     totals: list[int],
     returns: list[float],
 ) -> None:
-    table = last_card(columns, [3, 0, 4], closed, {"rounds": "3"}, round=2, history=FIRST_ROUNDS)
+    table = last_card(columns, [3, 0, 4], closed, {"rounds": "3"}, scored=FIRST_ROUNDS)
     assert table.over
     assert [table.round_score(2, seat) for seat in range(3)] == third
     assert table.outcome().points == totals
@@ -472,14 +473,136 @@ def test_kinds() -> None:
     ]
     last = [KINDS[k] for k in ("Sun", "Forest", "Platinum", "Citrine", "Moon", "Star")]
     assert chosen_set(84) == last
-    for seed in range(3):
-        table = cast(DragonsBluff, GAME.new(3, {"kinds": 84, "rounds": "3"}, seed))
-        assert [int(table.face[card]) for card in table.display.cards] == last
-    drawn = {
-        tuple(int(table.face[card]) for card in table.display.cards)
-        for table in [cast(DragonsBluff, GAME.new(3, {}, seed)) for seed in range(20)]
-    }
+    drawn = {tuple(shown(cast(DragonsBluff, GAME.new(3, {}, seed)))) for seed in range(20)}
     assert len(drawn) > 10
+
+
+def shown(table: DragonsBluff) -> list[str]:
+    """The kinds in the columns."""
+    return [FACES[table.face[card]].short for card in table.display.cards]
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "Sun, Forest, Platinum, Citrine, Moon, Star",
+        "star moon citrine platinum forest sun",
+        " Moon,Star;SUN,  Forest , Citrine,Platinum,",
+    ],
+)
+def test_six_kinds_are_named_in_any_order(given: str) -> None:
+    six = "Sun, Forest, Platinum, Citrine, Moon, Star"
+    settled = GAME.settle(3, {"kinds": given})
+    assert settled["kinds"] == six
+    assert GAME.settle(3, settled) == settled
+    for seed in range(3):  # in every round
+        table = cast(DragonsBluff, GAME.new(3, {"kinds": given, "rounds": "3"}, seed))
+        while not table.over:
+            assert shown(table) == six.split(", ")
+            playout(table, QuickDice(seed), 1)
+
+
+def test_every_set_can_be_named_and_plays_like_its_number() -> None:
+    for number in range(1, SETS + 1):
+        named = ", ".join(FACES[kind].name for kind in chosen_set(number))
+        tables = [GAME.new(4, {"kinds": kinds}, 5) for kinds in (number, named)]
+        ends: list[dict[str, object]] = []
+        for table in tables:
+            playout(table, QuickDice(number), table.bound())
+            assert table.over
+            ends.append({k: v for k, v in table.save().items() if k != "options"})
+        assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize("given", ["random", "Random", "", "  "])
+def test_kinds_are_drawn_unless_they_are_named(given: str) -> None:
+    assert GAME.settle(3, {"kinds": given}) == GAME.settle(3) | {"kinds": "random"}
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        (
+            "Sun, Forrest, Ice, Moon, Star, Shadow",
+            "kinds: there is no dragon 'Forrest'; did you mean Forest?",
+        ),
+        (
+            "Sun, Wyvern-like, Ice, Moon, Star, Shadow",
+            "kinds: there is no dragon 'Wyvern-like'; there are: Undead, Ice, Shadow, Sun, Forest, "
+            "Platinum, Citrine, Moon, Star.",
+        ),
+        (
+            "Sun, Hydra, Ice, Moon, Star, Shadow",
+            "kinds: the Hydra is never in the columns; leave it out.",
+        ),
+        (
+            "Sun, Ice, Moon, sun, Star, Shadow",
+            "kinds: Sun is named twice; the six must be different.",
+        ),
+        ("Sun, Ice", "kinds needs 6 dragons, you named 2: name more."),
+        (",", "kinds needs 6 dragons, you named 0: name more."),
+        (
+            "Sun Ice Moon Star Shadow Undead Forest",
+            "kinds needs 6 dragons, you named 7: leave some out.",
+        ),
+        ("Sun, " * 20, "kinds has up to 80 letters; shorten it."),
+    ],
+)
+def test_kinds_wrongly_named_are_refused(given: str, sentence: str) -> None:
+    with pytest.raises(BadSetup) as caught:
+        GAME.settle(3, {"kinds": given})
+    assert str(caught.value) == sentence
+
+
+@pytest.mark.parametrize("given", [0, 85, -1, "0", "85", "1.5", "-3", True, cast(int, 5.0)])
+def test_a_number_that_is_no_set_is_refused(given: Setting) -> None:
+    with pytest.raises(BadSetup) as caught:
+        GAME.settle(3, {"kinds": given})
+    assert str(caught.value) == (
+        f"kinds cannot be {given!r}: the sets have numbers from 1 to 84; better name six of "
+        "Undead, Ice, Shadow, Sun, Forest, Platinum, Citrine, Moon, Star."
+    )
+
+
+OF_BEFORE = """{
+ "format": "dragonhall-record-1", "game": "dragons-bluff", "rules": 1, "seats": 3,
+ "options": {"first_seat": "random", "rounds": "1", "reveal": "own_turn", "kinds": 77},
+ "dice": "quick", "seed": 20261201, "over": false,
+ "digests": {"25": "be6757c6e42c3ab250c10c49a86fe5019cf4edf540be2281246d7d7330efa4b0"},
+ "actions": [
+  [0, 9], [0, 13], [1, 18], [2, 19], [1, 0], [1, 13], [2, 18], [0, 19], [2, 8], [2, 13], [0, 18],
+  [1, 18], [0, 2], [0, 17], [1, 1], [1, 16], [2, 18], [0, 19], [2, 7], [2, 17], [0, 4], [0, 12],
+  [1, 19], [1, 2], [1, 12]
+ ]
+}"""
+
+
+def test_a_record_from_when_sets_had_only_numbers_replays() -> None:
+    """Made before kinds could be named: the number stays what it is, or the digest would change."""
+    record = parse(OF_BEFORE)
+    table = replay(GAME, record)
+    columns = ["Ice", "Forest", "Platinum", "Citrine", "Moon", "Star"]
+    assert shown(cast(DragonsBluff, table)) == columns
+    assert table.options["kinds"] == 77
+    again = GAME.restored(table.save())  # a stored position likewise
+    assert again.digest() == table.digest() == record.digests[25]
+    assert GAME.settle(3, {"kinds": "77"}) == GAME.settle(3, {"kinds": 77})  # as commands write it
+
+
+def test_a_table_stored_when_sets_had_only_numbers_opens() -> None:
+    """A hall keeps seed, options and commands; the digests are of the program of that time."""
+    options: dict[str, Setting] = {
+        "first_seat": "2",
+        "rounds": "3",
+        "reveal": "any",
+        "kinds": 84,
+    }
+    table = GAME.blank(4, options)
+    table.telling = True
+    GAME.start(table, SealedDice(b"a table of before"))
+    assert table.digest() == "58fa47f110bb0192635cebceab1b7386f763bf5e29b8ae49a8aae146f49a96c0"
+    playout(table, QuickDice(1), table.bound())
+    assert table.digest() == "210034682519d2bb330e0c4b704a3c8cc953faa0255e1c62476d029a226ed0a4"
 
 
 def test_defaults() -> None:
@@ -527,3 +650,46 @@ def test_the_goal_is_told_to_its_owner_alone() -> None:
         2: ["You are Ice: 6 points under your column"],
         3: [],
     }
+
+
+# Positions
+
+
+def test_positions_of_later_rounds() -> None:
+    table = bluff(
+        counted([0] * 6, [0] * 3, [0] * 3, [1, 1, 1]), 2, {"rounds": "3"}, scored=FIRST_ROUNDS
+    )
+    assert (table.round, [table.total(seat) for seat in range(3)]) == (2, [2, 1, 8])
+    assert table.mover == 2
+    scored = bluff(
+        counted([1, 3, 1, 1, 4, 0], [3, 0, 4], [1, 1, 2], [0, 0, 0]), options={}, then="score"
+    )
+    assert scored.over
+
+
+def test_positions_that_cannot_be() -> None:
+    with pytest.raises(BadPosition) as bad:
+        bluff(
+            counted([0] * 6, [0] * 3, [0] * 3, [1, 1, 1]),
+            turn=5,
+            scored=[[("Moon", 3, 1, 0), ("Mono", 2, 0, 0)]],
+            column=7,
+            mover=0,
+        )
+    assert bad.value.defects == [
+        "There is no seat 5 to be asked: there are 0 to 2.",
+        "The fact scored[0] is to be a row with 4 entries for each of the 3 seats, not "
+        "[('Moon', 3, 1, 0), ('Mono', 2, 0, 0)].",
+        "The fact column is to be a whole number from 0 to 6 or None, not 7.",
+    ]
+    with pytest.raises(BadPosition) as bad:
+        bluff({"display": "Ice Ice Sun Forest Moon Star", "hand 0": "x"}, round=1)
+    assert bad.value.defects == ["The fact round is 1, but what else is written says 0."]
+    with pytest.raises(BadPosition) as bad:
+        bluff({"display": "Ice Ice Sun Forest Moon Star", "hand 0": "x"}, mover=1)
+    assert bad.value.defects == [
+        "The fact mover is 1, but it is the turn of seat 0: leave it out, or let both be the same."
+    ]
+    with pytest.raises(BadPosition) as bad:
+        bluff({"display": "Ice Ice Sun Forest Moon Star", "hand 0": "x"})
+    assert bad.value.defects == ["The display shows six different kinds."]

@@ -16,8 +16,8 @@ from dragonhall.games.book_of_dragons.dragons_brood.actions import (
     PASS,
     PLACE,
     TAKE,
-    rank_of,
 )
+from dragonhall.games.book_of_dragons.dragons_brood.ranks import rank_of
 from dragonhall.games.book_of_dragons.dragons_brood.rules import GAME, DragonsBrood
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove

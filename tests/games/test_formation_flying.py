@@ -10,6 +10,13 @@ from hypothesis import strategies as st
 
 from dragonhall.games.book_of_dragons.deck import FACES
 from dragonhall.games.book_of_dragons.formation_flying import clues
+from dragonhall.games.book_of_dragons.formation_flying.actions import (
+    DISCARD,
+    PLACE,
+    SILENCE,
+    TYPED,
+    WORD,
+)
 from dragonhall.games.book_of_dragons.formation_flying.lexicon import (
     BLOCKS,
     NORMAL,
@@ -18,14 +25,7 @@ from dragonhall.games.book_of_dragons.formation_flying.lexicon import (
 )
 from dragonhall.games.book_of_dragons.formation_flying.lexicon import CATEGORIES as WITH_WORDS
 from dragonhall.games.book_of_dragons.formation_flying.rules import GAME, FormationFlying
-from dragonhall.games.book_of_dragons.formation_flying.words import (
-    CATEGORIES,
-    DISCARD,
-    PLACE,
-    SILENCE,
-    TYPED,
-    WORD,
-)
+from dragonhall.games.book_of_dragons.formation_flying.words import CATEGORIES
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, SLOTS, Pile
@@ -100,10 +100,10 @@ def cluing(piles: dict[str, str], giver: int = 1, **options: str) -> FormationFl
         rest="box",
         facts={"starter": 1 - giver},
         phase="clue",
+        turn=giver,
+        text=(clues.LONGEST, "A clue of your own"),
     )
-    table = cast(FormationFlying, made)
-    table.ask_text(giver, clues.LONGEST, "A clue of your own")
-    return table
+    return cast(FormationFlying, made)
 
 
 def fresh(seats: int = 2, seed: int = 1, **options: str) -> FormationFlying:

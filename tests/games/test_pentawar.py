@@ -5,17 +5,16 @@ from typing import cast
 import pytest
 
 from dragonhall.games.book_of_dragons.deck import FACES
-from dragonhall.games.book_of_dragons.pentawar.rules import (
+from dragonhall.games.book_of_dragons.pentawar.actions import (
     DRAKE,
-    GAME,
     GATHER,
     HAND,
     POINT,
     SLOT,
     STOP,
     TARGET,
-    Pentawar,
 )
+from dragonhall.games.book_of_dragons.pentawar.rules import GAME, Pentawar
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.game import Setting

@@ -6,17 +6,7 @@ import pytest
 
 from dragonhall.games.book_of_dragons.deck import FACES
 from dragonhall.games.book_of_dragons.subitus_wyrm import claims as subitus_claims
-from dragonhall.games.book_of_dragons.subitus_wyrm.claims import (
-    BOTH,
-    LABELS,
-    NEITHER,
-    ONE,
-    claim_words,
-    disproved,
-    second_words,
-)
-from dragonhall.games.book_of_dragons.subitus_wyrm.rules import GAME, SubitusWyrm
-from dragonhall.games.book_of_dragons.subitus_wyrm.words import (
+from dragonhall.games.book_of_dragons.subitus_wyrm.actions import (
     AGREE,
     CLAIM,
     DEMAND,
@@ -28,6 +18,16 @@ from dragonhall.games.book_of_dragons.subitus_wyrm.words import (
     SEAT,
     WAIVE,
 )
+from dragonhall.games.book_of_dragons.subitus_wyrm.claims import (
+    BOTH,
+    LABELS,
+    NEITHER,
+    ONE,
+    claim_words,
+    disproved,
+    second_words,
+)
+from dragonhall.games.book_of_dragons.subitus_wyrm.rules import GAME, SubitusWyrm
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.game import Setting

@@ -15,7 +15,7 @@ from dragonhall.games.book_of_dragons.tailslap import (
     TURNING,
     Tailslap,
 )
-from dragonhall.hall.reaction import judged, timed_code
+from dragonhall.hall.tables.reaction import judged, timed_code
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.game import Setting

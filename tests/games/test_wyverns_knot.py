@@ -4,8 +4,7 @@ from typing import cast
 
 import pytest
 
-from dragonhall.games.book_of_dragons.wyverns_knot.rules import GAME, WyvernsKnot
-from dragonhall.games.book_of_dragons.wyverns_knot.words import (
+from dragonhall.games.book_of_dragons.wyverns_knot.actions import (
     COMPARE,
     DISTRACT,
     EGG,
@@ -19,6 +18,7 @@ from dragonhall.games.book_of_dragons.wyverns_knot.words import (
     STRIKE,
     WILD,
 )
+from dragonhall.games.book_of_dragons.wyverns_knot.rules import GAME, WyvernsKnot
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, SLOTS, Pile
@@ -68,9 +68,7 @@ def knot(
         {"target": str(target), **options},
         piles=piles,
         rest="pack 0",
-        groups={"grid": 0, "rail": 0, "tableau": 1, "saved": 1},
         under={f"saved {i}": f"grid {CELL[name]}" for i, name in enumerate(laid)},
-        facts={"mover": turn, "safe": sum(1 << CELL[name] for name in laid)},
         phase=phase,
         turn=turn,
         knows=knows,

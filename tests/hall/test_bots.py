@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 
 from dragonhall.games import games, load
-from dragonhall.hall.bots import BEAT, LEAST_PAUSE, MORE_PAUSE, NAMES, Bots, think, world_for
 from dragonhall.hall.errors import Broken
+from dragonhall.hall.tables.bots import BEAT, LEAST_PAUSE, MORE_PAUSE, NAMES, Bots, think, world_for
 from dragonhall.kernel.dice import SealedDice
 from dragonhall.kernel.table import Table
 from dragonhall.kernel.view import view
+from dragonhall.native import engine
 from tests.hall import toys
 from tests.hall.client import Guest
 from tests.hall.conftest import chosen
@@ -94,10 +95,35 @@ async def test_the_pool_is_made_again_after_a_crash() -> None:
     assert bots.pids() == []
 
 
+async def test_bots_take_up_an_engine_compiled_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(engine.FOLDER, str(tmp_path))
+    bots = Bots(1)
+    table = table_of("dragon-duel", 2)
+    try:
+        await bots.choose(table, int(table.turn), "novice")
+        before = bots.pids()
+        await bots.choose(table, int(table.turn), "novice")
+        assert bots.pids() == before
+
+        under_way = asyncio.create_task(bots.choose(table, int(table.turn), "novice"))
+        await asyncio.sleep(0)
+        (tmp_path / engine.STAMP).write_text("made of something\n", encoding="utf-8")
+        assert await bots.choose(table, int(table.turn), "novice")
+        assert await under_way, "a thought under way is not lost"
+        after = bots.pids()
+        assert not set(after) & set(before)
+        await bots.choose(table, int(table.turn), "novice")
+        assert bots.pids() == after, "once is enough"
+    finally:
+        bots.close()
+
+
 async def test_a_pool_that_always_breaks_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     bots = Bots(workers=1)
-    monkeypatch.setattr("dragonhall.hall.bots.think", os.abort)
-    monkeypatch.setattr("dragonhall.hall.bots.world_for", lambda table, seat: b"")
+    monkeypatch.setattr("dragonhall.hall.tables.bots.think", os.abort)
+    monkeypatch.setattr("dragonhall.hall.tables.bots.world_for", lambda table, seat: b"")
     try:
         with pytest.raises((Broken, TypeError)):
             await bots.choose(table_of("whispers", 2), 0, "novice")

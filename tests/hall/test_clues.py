@@ -4,9 +4,9 @@ import asyncio
 import random
 from typing import cast
 
+from dragonhall.games.book_of_dragons.formation_flying.actions import DISCARD, PLACE, TYPED
 from dragonhall.games.book_of_dragons.formation_flying.clues import DIRECT, FORM
 from dragonhall.games.book_of_dragons.formation_flying.rules import GAME, FormationFlying
-from dragonhall.games.book_of_dragons.formation_flying.words import DISCARD, PLACE, TYPED
 from dragonhall.kernel.record import parse, replay
 from tests.hall.client import Guest, Json, Line
 from tests.hall.conftest import Door

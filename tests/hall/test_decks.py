@@ -8,7 +8,9 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from dragonhall.games import load
-from dragonhall.hall.store import SCHEMA, PlaceRow, Store, TableRow, address
+from dragonhall.hall.store.rows import PlaceRow, TableRow
+from dragonhall.hall.store.store import Store, address
+from dragonhall.hall.store.upgrade import SCHEMA
 from tests.hall.client import Guest
 from tests.hall.conftest import Door
 from tests.hall.host import Host

@@ -5,28 +5,21 @@ import os
 import sqlite3
 import stat
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from dragonhall.hall import words
-from dragonhall.hall.bots import LEAST_PAUSE, MORE_PAUSE, pause, shown_after
 from dragonhall.hall.clock import written
-from dragonhall.hall.errors import BadMessage, CannotServe
-from dragonhall.hall.guests import Guests
-from dragonhall.hall.hub import OUTBOX_LIMIT, Hub, Listener
-from dragonhall.hall.limits import Bucket, Buckets
-from dragonhall.hall.origins import allowed
+from dragonhall.hall.errors import BadMessage, CannotServe, log_fault
+from dragonhall.hall.people import words
+from dragonhall.hall.people.guests import Guests
 from dragonhall.hall.serve import data_folder, listen, pace_of_bots
-from dragonhall.hall.store import (
-    ChatRow,
-    CommandRow,
-    Ending,
-    PlaceRow,
-    Store,
-    TableRow,
-    Taken,
-    address,
-)
+from dragonhall.hall.store.rows import ChatRow, CommandRow, Ending, PlaceRow, TableRow, Taken
+from dragonhall.hall.store.store import Store, address
+from dragonhall.hall.tables.bots import LEAST_PAUSE, MORE_PAUSE, pause, shown_after
+from dragonhall.hall.tables.hub import OUTBOX_LIMIT, Hub, Listener
+from dragonhall.hall.web.limits import Bucket, Buckets
+from dragonhall.hall.web.origins import allowed
 
 
 def test_the_cookie_key_is_made_once_and_for_its_owner_alone(folder: Path) -> None:
@@ -50,6 +43,21 @@ def test_a_data_folder_of_no_use(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(CannotServe, match="--data"):
         Guests.at(tmp_path / "file" / "data")
+
+
+def test_a_fault_is_logged_by_our_places_wherever_the_project_lies(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """A library below a folder called dragonhall is not ours; what it says might hold a card."""
+    library = compile("def call(work): work()", "/home/dragonhall/.venv/lib/library.py", "exec")
+    namespace: dict[str, Any] = {}
+    exec(library, namespace)
+    try:
+        namespace["call"](lambda: words.line(""))
+    except BadMessage as error:
+        log_fault(error)
+    assert "words.py:" in caplog.text
+    assert "library.py" not in caplog.text
 
 
 def test_names_and_lines() -> None:

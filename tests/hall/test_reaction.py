@@ -15,12 +15,12 @@ from dragonhall.games.book_of_dragons.bite_me.actions import BITE, QUIET
 from dragonhall.games.book_of_dragons.tailslap import NONE, SLAP, SLAPPING, TURN, Tailslap
 from dragonhall.hall.errors import Broken
 from dragonhall.hall.hall import Hall
-from dragonhall.hall.hub import Listener
 from dragonhall.hall.messages import Act, Hello, PlaceForm, TableForm
-from dragonhall.hall.reaction import FORGIVEN, QUICKEST, judged
-from dragonhall.hall.replays import record_text
-from dragonhall.hall.store import Store
-from dragonhall.hall.tables import LiveTable
+from dragonhall.hall.store.store import Store
+from dragonhall.hall.tables.hub import Listener
+from dragonhall.hall.tables.live import LiveTable
+from dragonhall.hall.tables.reaction import FORGIVEN, QUICKEST, judged
+from dragonhall.hall.tables.replays import record_text
 from dragonhall.kernel.record import parse, replay
 from tests.hall.client import Guest
 from tests.hall.host import Host

@@ -97,11 +97,9 @@ def test_a_refused_move_carries_its_ruling_beside_the_words() -> None:
     assert IllegalMove("No.").rule == ""
 
 
-def test_other_blocks_stay_as_they_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "rules").mkdir()
+def test_other_blocks_stay_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
     text = "```\nSun\n```\n\n- R2. Two.\n- R12 Twelve.\n- Rest.\n\n1. R1 too.\n"
-    (tmp_path / "rules" / "x.md").write_text(text)
-    monkeypatch.setattr("dragonhall.hall.rulebook.resources.files", lambda package: tmp_path)
+    monkeypatch.setattr("dragonhall.hall.rulebook.page", lambda slug: text)
     page = rule_page("x")
     assert "<pre><code>Sun\n</code></pre>" in page
     assert re.findall(r'<li id="(\w+)">', page) == ["r2", "r12", "r1"]

@@ -13,8 +13,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from dragonhall.games import games, load
-from dragonhall.hall.replays import follow, laid
-from dragonhall.hall.store import CommandRow, Store, TableRow
+from dragonhall.hall.store.rows import CommandRow, TableRow
+from dragonhall.hall.store.store import Store
+from dragonhall.hall.tables.replays import follow, laid
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.table import Table
 from dragonhall.kernel.view import view

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from dragonhall.hall.standing import has_won, standing
+from dragonhall.hall.tables.standing import has_won, standing
 from dragonhall.kernel.schema import Outcome
 from tests.hall.client import Guest
 from tests.hall.conftest import Door

@@ -11,15 +11,16 @@ import pytest
 
 from dragonhall.hall import hall as halls
 from dragonhall.hall.errors import Broken
-from dragonhall.hall.guests import Guests
 from dragonhall.hall.hall import Hall
-from dragonhall.hall.hub import Listener
-from dragonhall.hall.keeper import Usual
 from dragonhall.hall.messages import Act, Chat, Hello, PlaceForm, TableForm
-from dragonhall.hall.replays import default_chain
-from dragonhall.hall.store import CommandRow, Store
-from dragonhall.hall.tables import LiveTable
-from dragonhall.hall.words import unlike
+from dragonhall.hall.people.guests import Guests
+from dragonhall.hall.people.words import unlike
+from dragonhall.hall.store.rows import CommandRow
+from dragonhall.hall.store.store import Store
+from dragonhall.hall.tables.hub import Listener
+from dragonhall.hall.tables.keeper import Usual
+from dragonhall.hall.tables.live import LiveTable
+from dragonhall.hall.tables.replays import default_chain
 from tests.hall import toys
 
 toys.install()
@@ -122,7 +123,7 @@ async def test_a_commit_of_unknown_fate_is_told_even_if_nobody_asks(
         await real(*args)
         raise Broken("The move could not be stored; send it again in a moment.")
 
-    monkeypatch.setattr("dragonhall.hall.tables.HEALING", 0.02)
+    monkeypatch.setattr("dragonhall.hall.tables.live.HEALING", 0.02)
     with monkeypatch.context() as patch:
         patch.setattr(hall.store, "add_command", lost)
         await live.answer(Listener(guests[0]), Act("x", 0, chain(live, 0)))

@@ -5,9 +5,10 @@ from pathlib import Path
 
 from dragonhall.games import load
 from dragonhall.hall.clock import now
-from dragonhall.hall.guests import Guests
-from dragonhall.hall.replays import laid
-from dragonhall.hall.store import PlaceRow, Store, TableRow
+from dragonhall.hall.people.guests import Guests
+from dragonhall.hall.store.rows import PlaceRow, TableRow
+from dragonhall.hall.store.store import Store
+from dragonhall.hall.tables.replays import laid
 from dragonhall.kernel.table import Table
 
 Script = list[tuple[int, list[int]]]

@@ -17,13 +17,9 @@ from dragonhall.games.book_of_dragons.dragon_inquisition import (
 )
 from dragonhall.games.book_of_dragons.dragon_memory_match import DragonMemoryMatch
 from dragonhall.games.book_of_dragons.dragon_scat import GRANTED, SCAT, WINDOW, DragonScat
-from dragonhall.games.book_of_dragons.dragons_bluff.rules import CALL, CALLING, STAND, DragonsBluff
-from dragonhall.games.book_of_dragons.the_lost_dragon import (
-    FINAL,
-    GUESSING,
-    KIND,
-    TheLostDragon,
-)
+from dragonhall.games.book_of_dragons.dragons_bluff.actions import CALL, CALLING, STAND
+from dragonhall.games.book_of_dragons.dragons_bluff.rules import DragonsBluff
+from dragonhall.games.book_of_dragons.the_lost_dragon import FINAL, GUESSING, KIND, TheLostDragon
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.table import Table
 from dragonhall.players import Bot, SearchBot, SensibleBot, player, sense_of, sight_of

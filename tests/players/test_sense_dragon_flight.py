@@ -5,16 +5,15 @@ from typing import cast
 import pytest
 
 from dragonhall.games import load
-from dragonhall.games.book_of_dragons.dragon_flight.rules import (
+from dragonhall.games.book_of_dragons.dragon_flight.actions import (
     ANGLE,
     CARD,
-    ERRORS,
-    GAME,
     SPIN,
     STAND,
     STRENGTH,
-    DragonFlight,
 )
+from dragonhall.games.book_of_dragons.dragon_flight.rules import GAME, DragonFlight
+from dragonhall.games.book_of_dragons.dragon_flight.table import ERRORS
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.position import position
 from dragonhall.players import Bot, player, sense_of, sight_of

@@ -6,9 +6,7 @@ import pytest
 
 from dragonhall.games import load
 from dragonhall.games.book_of_dragons.deck import ICE, MOON, STAR, SUN
-from dragonhall.games.book_of_dragons.subitus_wyrm.claims import BOTH, GOOD, KIND_IS, NEITHER, ONE
-from dragonhall.games.book_of_dragons.subitus_wyrm.rules import SubitusWyrm
-from dragonhall.games.book_of_dragons.subitus_wyrm.words import (
+from dragonhall.games.book_of_dragons.subitus_wyrm.actions import (
     CHOOSING,
     CLAIM,
     JUDGE,
@@ -18,6 +16,8 @@ from dragonhall.games.book_of_dragons.subitus_wyrm.words import (
     SEAT,
     SECOND_CLAIM,
 )
+from dragonhall.games.book_of_dragons.subitus_wyrm.claims import BOTH, GOOD, KIND_IS, NEITHER, ONE
+from dragonhall.games.book_of_dragons.subitus_wyrm.rules import SubitusWyrm
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.position import position
 from dragonhall.players import SensibleBot, player, sense_of, sight_of

@@ -5,8 +5,7 @@ from typing import cast
 import pytest
 
 from dragonhall.games import load
-from dragonhall.games.book_of_dragons.wyverns_knot.rules import WyvernsKnot
-from dragonhall.games.book_of_dragons.wyverns_knot.words import (
+from dragonhall.games.book_of_dragons.wyverns_knot.actions import (
     ACTION,
     ADVANCE,
     CELLS,
@@ -21,6 +20,7 @@ from dragonhall.games.book_of_dragons.wyverns_knot.words import (
     STRIKE,
     WILD,
 )
+from dragonhall.games.book_of_dragons.wyverns_knot.rules import WyvernsKnot
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.players import SensibleBot, player, sight_of
 from dragonhall.players.sense.base import MASTER

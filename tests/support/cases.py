@@ -21,6 +21,11 @@ ONLY = [slug for slug in os.environ.get("DRAGONHALL_ONLY", "").split(",") if slu
 # case like every other.
 SHORTER: Final[dict[str, dict[str, Setting]]] = {"wyvern": {"match_target": 0}}
 
+# What is tried of options that are free words: names, and what tables of before may say.
+WRITTEN: Final[dict[tuple[str, str], list[Setting]]] = {
+    ("dragons-bluff", "kinds"): ["Undead, Ice, Shadow, Sun, Forest, Platinum", 84],
+}
+
 
 class Case(NamedTuple):
     """A game as it is set up: its shorter form, if it has one, but for the options named."""
@@ -89,7 +94,10 @@ def values_of(option: Option, case: Case) -> list[Setting]:
     """
     if option.name in SHORTER.get(case.slug, {}):
         return [option.default_for(case.seats)]
-    values: list[Setting] = list(option.values_for(case.seats))
+    values: list[Setting] = [
+        *option.values_for(case.seats),
+        *WRITTEN.get((case.slug, option.name), []),
+    ]
     if option.name.startswith("first_") and len(values) > 6 and not SOAK:
         values = [values[1], values[len(values) // 2], values[-1]]
     first = re.sub(r"_\d+$", "_1", option.name)

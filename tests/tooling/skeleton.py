@@ -60,7 +60,6 @@ PROBE = (
 )
 FILES = {
     "README.md": "# Small\n",
-    "src/dragonhall/__init__.py": '"""Small."""\n\n__version__ = "0.0.1"\n',
     "src/dragonhall/cli.py": '"""Plain."""\n\n\ndef main() -> None:\n    """Run."""\n',
     "src/dragonhall/kernel/__init__.py": '"""Kernel."""\n',
     "src/dragonhall/kernel/sums.py": KERNEL,
@@ -91,22 +90,30 @@ def lay(root: Path, web: bool = False) -> Path:
         file.write_text(text, encoding="utf-8")
     for name in ("pyproject.toml", "hatch_build.py", "LICENSE", "CHANGELOG.md"):
         shutil.copy(ROOT / name, root / name)
-    shutil.copytree(ROOT / "tools", root / "tools", ignore=shutil.ignore_patterns("__pycache__"))
+    no_cache = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / "tools", root / "tools", ignore=no_cache)
+    package = Path("src", "dragonhall")
+    shutil.copy(ROOT / package / "__init__.py", root / package)
+    shutil.copytree(ROOT / package / "native", root / package / "native", ignore=no_cache)
     return root
 
 
-def run(root: Path, *words: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    """Run this Python with `words` in `root`; the output is kept."""
+def clean(**variables: str) -> dict[str, str]:
+    """This environment without settings of this project; the compiler at its quickest."""
     environment = {
         key: value
         for key, value in os.environ.items()
         if not key.startswith(("DRAGONHALL_", "PYTHONPATH"))
     }
-    environment |= {"DRAGONHALL_OPT": "0", **variables}
+    return environment | {"DRAGONHALL_OPT": "0", **variables}
+
+
+def run(root: Path, *words: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    """Run this Python with `words` in `root`; the output is kept."""
     return subprocess.run(
         [sys.executable, *words],
         cwd=root,
-        env=environment,
+        env=clean(**variables),
         capture_output=True,
         text=True,
         timeout=300,

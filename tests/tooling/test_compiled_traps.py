@@ -1,8 +1,9 @@
 """What compiles without a word and then computes something else."""
 
 import ast
-import tomllib
 from pathlib import Path
+
+from dragonhall.native.sources import COMPILED
 
 ROOT = Path(__file__).parents[2]
 SMALL = {  # variables that stay far below 31: seats, viewers, kinds of the dragon deck, places
@@ -15,9 +16,8 @@ SMALL = {  # variables that stay far below 31: seats, viewers, kinds of the drag
 
 
 def compiled_modules() -> list[Path]:
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["dragonhall"]["native"]
     found: list[Path] = []
-    for folder in settings["compile"]:
+    for folder in COMPILED:
         found += (ROOT / "src" / "dragonhall" / folder).rglob("*.py")
     return sorted(found)
 

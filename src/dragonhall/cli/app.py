@@ -16,11 +16,14 @@ ABOUT: Final = (
 )
 PLAYERS: Final = (
     "players by seat, with commas, or one for all seats: random, novice, adept, master, sense, "
-    "search:1000 (imagined games a decision) or search:200ms; random if not said"
+    "search:1000 (imagined games a decision), search:200ms, or a bot of your own as "
+    "my_bot.py:MyBot; random if not said"
 )
 DATA: Final = "where tables are kept: a folder, or a file ending in .db for the SQLite file itself"
-
-
+GAMES: Final = (
+    "a folder of games of your own, or one module, to have them too; docs/adding-a-game.md tells "
+    "how they are written; may be repeated"
+)
 CARDS: Final = (
     "a card file to play Wyvern with in the place of its own cards, as dragonhall wyvern lint "
     "checks it"
@@ -88,6 +91,7 @@ def play(parser: Parser) -> Callable[[argparse.Namespace], None]:
         help="the port to listen at; 0, if not said, is any free one",
     )
     own_cards(parser)
+    own_games(parser)
     parser.add_argument(
         "--open",
         action=argparse.BooleanOptionalAction,
@@ -126,6 +130,7 @@ def serve(parser: Parser) -> Callable[[argparse.Namespace], None]:
     parser.add_argument("--data", metavar="PATH", default="", help=DATA)
     parser.add_argument("--open", action="store_true", help="open the browser too")
     own_cards(parser)
+    own_games(parser)
 
     def run(given: argparse.Namespace) -> None:
         from dragonhall.cli import cards, serving
@@ -139,6 +144,7 @@ def serve(parser: Parser) -> Callable[[argparse.Namespace], None]:
 def games(parser: Parser) -> Callable[[argparse.Namespace], None]:
     """List the games."""
     parser.add_argument("--json", action="store_true", help="all about every game, as JSON")
+    own_games(parser)
 
     def run(given: argparse.Namespace) -> None:
         from dragonhall.cli import catalogue
@@ -152,6 +158,7 @@ def rules(parser: Parser) -> Callable[[argparse.Namespace], None]:
     """Show the rules of a game, and its options."""
     parser.add_argument("game", metavar="GAME", help="a name out of dragonhall games")
     own_cards(parser)
+    own_games(parser)
 
     def run(given: argparse.Namespace) -> None:
         from dragonhall.cli import cards, catalogue
@@ -165,6 +172,13 @@ def rules(parser: Parser) -> Callable[[argparse.Namespace], None]:
 def own_cards(parser: Parser) -> None:
     """The argument that puts other cards in the place of Wyvern's."""
     parser.add_argument("--cards", metavar="FILE", default="", help=CARDS)
+
+
+def own_games(parser: Parser) -> None:
+    """The argument that brings games from outside."""
+    parser.add_argument(
+        "--games", metavar="PATH", action="append", default=[], dest="outside", help=GAMES
+    )
 
 
 def set_up(parser: Parser) -> None:
@@ -185,6 +199,7 @@ def set_up(parser: Parser) -> None:
         help="an option of the game, as dragonhall rules lists them; may be repeated",
     )
     own_cards(parser)
+    own_games(parser)
 
 
 def simulate(parser: Parser) -> Callable[[argparse.Namespace], None]:
@@ -197,7 +212,7 @@ def simulate(parser: Parser) -> Callable[[argparse.Namespace], None]:
     )
     set_up(parser)
     parser.add_argument(
-        "-n", "--games", metavar="N", type=whole(1), default=100, help="how many; 100 if not said"
+        "-n", "--number", metavar="N", type=whole(1), help="how many games; 100 if not said"
     )
     parser.add_argument(
         "--seed",
@@ -219,7 +234,7 @@ def simulate(parser: Parser) -> Callable[[argparse.Namespace], None]:
         simulating.simulate(
             given.game,
             given.seats,
-            given.games,
+            given.number or 100,
             given.players,
             given.seed,
             given.option,
@@ -275,6 +290,7 @@ def replay(parser: Parser) -> Callable[[argparse.Namespace], None]:
         help="with --verify: the promise that the hall showed before the deal",
     )
     own_cards(parser)
+    own_games(parser)
 
     def run(given: argparse.Namespace) -> None:
         from dragonhall.cli import cards, records
@@ -316,6 +332,25 @@ def wyvern(parser: Parser) -> Callable[[argparse.Namespace], None]:
     return run
 
 
+def compile_engine(parser: Parser) -> Callable[[argparse.Namespace], None]:
+    """Compile the engine for this machine, once; bots then think many times faster."""
+    parser.epilog = (
+        "What is compiled is kept in the user's cache and found at every start, for as long as "
+        "the sources and the Python are the same. An interrupted compilation goes on where it was."
+    )
+
+    def run(given: argparse.Namespace) -> None:
+        from dragonhall.native import installed
+        from dragonhall.native.compiler import CannotCompile
+
+        try:
+            print(installed.compile_engine())
+        except CannotCompile as error:
+            raise Refused(str(error)) from error
+
+    return run
+
+
 COMMANDS: Final[dict[str, Callable[[Parser], Callable[[argparse.Namespace], None]]]] = {
     "play": play,
     "serve": serve,
@@ -325,6 +360,7 @@ COMMANDS: Final[dict[str, Callable[[Parser], Callable[[argparse.Namespace], None
     "record": record,
     "replay": replay,
     "wyvern": wyvern,
+    "compile": compile_engine,
 }
 
 
@@ -334,7 +370,7 @@ def general_help() -> str:
     for name, command in COMMANDS.items():
         lines.append(f"  {name:<10}{(command.__doc__ or '').splitlines()[0]}")
     lines += ["", "options:", "  --help    this list; dragonhall COMMAND --help tells more"]
-    lines.append("  --version the version, and whether it runs compiled")
+    lines.append("  --version the version, and which engine runs")
     return "\n".join(lines)
 
 
@@ -364,9 +400,9 @@ def obey(words: list[str]) -> int:
         return 0
     if first == "--version":
         from dragonhall import __version__
-        from dragonhall.lab.simulate import compiled
+        from dragonhall.native.engine import words as engine
 
-        print(f"dragonhall {__version__} ({'compiled' if compiled() else 'plain Python'})")
+        print(f"dragonhall {__version__} ({engine()})")
         return 0
     if first not in COMMANDS:
         kind = "option" if first.startswith("-") else "command"
@@ -379,5 +415,25 @@ def obey(words: list[str]) -> int:
         given = parser.read(words[1:])
     except SystemExit:
         return 0  # --help has been shown
+    bring(given, parser)
     carry_out(given)
     return 0
+
+
+def bring(given: argparse.Namespace, parser: Parser) -> None:
+    """Bring the games from outside that were asked for, and tell what is no game."""
+    paths: list[str] = getattr(given, "outside", [])
+    if hasattr(given, "number"):  # of simulate, where --games 1000 says how many as well
+        for text in [path for path in paths if path.lstrip("+-").isdigit()]:
+            try:
+                given.number = whole(1)(text)
+            except argparse.ArgumentTypeError as error:
+                parser.error(f"argument --games: {error}")
+            paths.remove(text)
+    if paths or parser.prog == "dragonhall games":
+        from dragonhall import games
+
+        for path in paths:
+            games.bring(path)
+        for fault in games.faults():
+            print(fault, file=sys.stderr)

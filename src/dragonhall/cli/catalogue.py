@@ -1,11 +1,10 @@
 """`dragonhall games` and `dragonhall rules`."""
 
 import json
-from importlib import resources
 
 from dragonhall.cli.refusals import Refused
 from dragonhall.games import games as slugs
-from dragonhall.games import load
+from dragonhall.games import load, page
 from dragonhall.kernel.game import Game
 
 
@@ -34,14 +33,14 @@ def span(least: int, most: int) -> str:
 def rules(name: str) -> None:
     """Show the rule page of a game, laid out for the terminal."""
     game = load(name)
-    file = resources.files("dragonhall.games") / "rules" / f"{game.slug}.md"
-    if not file.is_file():
+    text = page(game.slug)
+    if not text:
         raise Refused(f"The rules of {game.title} are not written down yet.")
     from rich.console import Console
     from rich.markdown import Markdown
 
     console = Console(highlight=False, soft_wrap=False)
-    console.print(Markdown(file.read_text(encoding="utf-8")))
+    console.print(Markdown(text))
     console.print(Markdown(settings_of(game)))
 
 

@@ -1,11 +1,14 @@
 """Refusals of the hall: each knows its code in the protocol and its HTTP status."""
 
 import logging
+import os
 import traceback
+from pathlib import Path
 from typing import ClassVar
 
 from dragonhall.kernel.errors import DragonhallError
 
+PACKAGE = str(Path(__file__).resolve().parents[1]) + os.sep
 log = logging.getLogger("dragonhall.hall")
 
 
@@ -72,6 +75,12 @@ class Broken(HallError):
 def log_fault(error: BaseException) -> None:
     """Log the kind and the place of an error; never its words, which might hold a card."""
     frames = traceback.extract_tb(error.__traceback__)
-    ours = [frame for frame in frames if "dragonhall" in frame.filename] or list(frames)
+    # Compiled modules name their files from the package's own folder on.
+    ours = [
+        frame
+        for frame in frames
+        if frame.filename.startswith(PACKAGE) or not os.path.isabs(frame.filename)
+    ]
+    ours = ours or list(frames)
     places = " < ".join(f"{f.filename.rsplit('/', 1)[-1]}:{f.lineno}" for f in reversed(ours[-6:]))
     log.error("fault: %s at %s", type(error).__name__, places)

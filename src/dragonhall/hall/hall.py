@@ -16,14 +16,8 @@ from dragonhall.kernel.game import Game
 from dragonhall.kernel.schema import DeckInfo, GameInfo, Outcome
 from dragonhall.kernel.view import view
 
-from . import words
-from .bots import NAMES, Bots, check_level
 from .clock import now, written
 from .errors import BadMessage, Conflict, Forbidden, Unknown
-from .guests import Guests
-from .hub import Hub, Listener
-from .keeper import Keeper
-from .links import links
 from .messages import (
     GamePage,
     Kind,
@@ -37,13 +31,20 @@ from .messages import (
     TableCard,
     TableForm,
 )
-from .reaction import deadline
-from .replays import Replays, commitment, laid, record_text
+from .people import words
+from .people.guests import Guests
 from .rulebook import rule_page
-from .standing import standing
-from .store import PlaceRow, Store, TableRow, Taken
-from .story import happened, whole_story
-from .tables import LiveTable
+from .store.rows import PlaceRow, TableRow, Taken
+from .store.store import Store
+from .tables.bots import NAMES, Bots, check_level
+from .tables.hub import Hub, Listener
+from .tables.keeper import Keeper
+from .tables.links import links
+from .tables.live import LiveTable
+from .tables.reaction import deadline
+from .tables.replays import Replays, commitment, laid, record_text
+from .tables.standing import standing
+from .tables.story import happened, whole_story
 
 log = logging.getLogger("dragonhall.hall")
 

@@ -361,6 +361,7 @@ class Health(Struct, frozen=True):
 
     status: str
     version: str
+    engine: str  # which runs, in words: "compiled", "plain Python; compiling, 43 %"
 
 
 class Refusal(Struct, frozen=True):

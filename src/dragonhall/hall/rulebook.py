@@ -9,9 +9,9 @@ import re
 from collections.abc import Iterable, Mapping, MutableMapping, Sequence
 from functools import cache
 from html import escape
-from importlib import resources
 from typing import TYPE_CHECKING, Any, Final
 
+from dragonhall.games import page
 from dragonhall.kernel.schema import FaceView
 
 if TYPE_CHECKING:
@@ -53,11 +53,11 @@ def rule_page(slug: str, faces: Iterable[FaceView] = ()) -> str:
         slug: which game.
         faces: its faces, for the cards drawn in the page.
     """
-    file = resources.files("dragonhall.games") / "rules" / f"{slug}.md"
-    if not file.is_file():
+    text = page(slug)
+    if not text:
         return "<p>The rules of this game are not written down yet.</p>\n"
-    page = _markdown().render(file.read_text(encoding="utf-8"), {"faces": _named(faces)})
-    return _RULING.sub(r'<li id="r\2">\1R\2', page)
+    html = _markdown().render(text, {"faces": _named(faces)})
+    return _RULING.sub(r'<li id="r\2">\1R\2', html)
 
 
 def _named(faces: Iterable[FaceView]) -> dict[str, FaceView]:

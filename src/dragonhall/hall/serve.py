@@ -117,10 +117,10 @@ async def _serve(
 ) -> None:
     import uvicorn
 
-    from .app import create_app
-    from .guests import Guests
     from .hall import Hall
-    from .store import Store
+    from .people.guests import Guests
+    from .store.store import Store
+    from .web.app import create_app
 
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     guests = Guests.at(folder)

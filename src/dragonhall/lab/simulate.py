@@ -5,12 +5,12 @@ import time
 from collections.abc import Callable, Mapping
 from typing import TypedDict
 
-from dragonhall.kernel import table as kernel_table
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadSetup
 from dragonhall.kernel.game import Game, Setting
 from dragonhall.kernel.playout import playout
 from dragonhall.kernel.table import Table
+from dragonhall.native.engine import compiled
 from dragonhall.players import Bot, player, sight_of
 
 RANDOM = "random"
@@ -46,11 +46,6 @@ class Report(TypedDict):
     wins: Tally  # a win shared by m seats counts 1/m for each
     mean_returns: Tally
     mean_points: Tally  # null where the game counts no points
-
-
-def compiled() -> bool:
-    """Whether the kernel runs as compiled code."""
-    return not (kernel_table.__file__ or "").endswith(".py")
 
 
 def seed_of(seed: int, purpose: str, number: int) -> int:

@@ -1,5 +1,9 @@
 """Bots of every strength, by name."""
 
+from collections.abc import Callable
+from pathlib import Path
+
+from dragonhall.games.outside import BadModule, module_at
 from dragonhall.kernel.errors import DragonhallError, nearest
 from dragonhall.players.player import Bot, RandomBot, SearchBot, SensibleBot
 from dragonhall.players.sense import ADEPT, MASTER, NOVICE, Sense, has_sense, sense_of
@@ -49,8 +53,8 @@ def bot(level: str, seed: int) -> Bot:
 def player(name: str, seed: int) -> Bot:
     """A bot by name: a level, `random`, `sense`, `search:N` (N imagined games) or `search:Nms`.
 
-    `sense` plays by the sense for a game alone, and at random where there is none; a search is
-    guided by it.
+    `FILE.py:Class` is one from outside: a class derived from `Bot`, made with the seed. `sense`
+    plays by the sense for a game alone, at random where there is none; a search is guided by it.
 
     UnknownPlayer, with a suggestion, if there is none.
     """
@@ -60,6 +64,8 @@ def player(name: str, seed: int) -> Bot:
         return SensibleBot(seed, int(MASTER))
     if name in _BUDGETS:
         return bot(name, seed)
+    if ".py:" in name:
+        return outsider(name, seed)
     kind, colon, budget = name.partition(":")
     if kind == "search" and colon:
         number = budget.removesuffix("ms")
@@ -71,5 +77,24 @@ def player(name: str, seed: int) -> Bot:
         if budget.endswith("ms"):
             return SearchBot(seed, 0, int(number))
         return SearchBot(seed, int(number))
-    known = ["random", "sense", *levels, "search:1000"]
+    known = ["random", "sense", *levels, "search:1000", "my_bot.py:MyBot"]
     raise UnknownPlayer(f"There is no player {name!r}: {nearest(name, known)}")
+
+
+def outsider(name: str, seed: int) -> Bot:
+    """A bot from outside the package, by its file and class; UnknownPlayer if it is none."""
+    file, _, kind = name.rpartition(":")
+    path = Path(file).expanduser()
+    if not path.is_file():
+        raise UnknownPlayer(f"There is no file {file} to take the bot {kind} from.")
+    try:
+        maker = getattr(module_at(path), kind, None)
+    except BadModule as error:
+        raise UnknownPlayer(str(error)) from error
+    if not isinstance(maker, type) or not issubclass(maker, Bot):
+        raise UnknownPlayer(f"{file} holds no class {kind} derived from dragonhall.players.Bot.")
+    made: Callable[[int], Bot] = maker
+    try:
+        return made(seed)
+    except TypeError as error:
+        raise UnknownPlayer(f"{kind} of {file} cannot be made with a seed: {error}.") from error

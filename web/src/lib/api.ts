@@ -3,6 +3,7 @@ import type {
   DeckInfo,
   GameInfo,
   GamePage,
+  Health,
   Made,
   Me,
   ReplayStep,
@@ -51,6 +52,7 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
 const key = encodeURIComponent;
 
 export const api = {
+  health: () => call<Health>("/health"),
   me: () => call<Me>("/me"),
   rename: (name: string) => call<Me>("/me", { name }),
   games: () => call<GameInfo[]>("/games"),

@@ -299,6 +299,14 @@ export interface DeckPart {
   least: number;
 }
 
+/** What the hall says of itself. */
+export interface Health {
+  status: string;
+  version: string;
+  /** Which engine runs, in words. */
+  engine: string;
+}
+
 /** A deck that somebody has written, legal or not; `cards` are pairs of face and number. */
 export interface DeckInfo {
   name: string;

@@ -1,5 +1,6 @@
 """Dragon Pass: pass a dragon, draw one, lay sets; an empty hand wins the round."""
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import append, vec
@@ -7,8 +8,10 @@ from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons import open_hands
 from dragonhall.games.book_of_dragons.deck import BOOK, FACES, KINDS, forty
+from dragonhall.kernel import meaning
 from dragonhall.kernel.actions import Actions, Spot, cells, faces, numbers, places, seats
 from dragonhall.kernel.game import Game, Option, first_seat
+from dragonhall.kernel.meaning import Meaning
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, OWNER, Pile
 from dragonhall.kernel.ranking import ranked
 from dragonhall.kernel.schema import Counter, Fact, Sheet, SheetRow
@@ -156,7 +159,7 @@ class DragonPass(Table):
         return moves
 
     def second_steps(self, seat: i64) -> vec[i64]:
-        """The kinds that may be played, and passing again; empty if neither is possible."""
+        """The kinds that may be played, and passing again; never empty (R6)."""
         moves = vec[i64]()
         again = False
         for kind in self.faces_in(self.hand[seat]):
@@ -246,12 +249,9 @@ class DragonPass(Table):
     # Drawing
 
     def ask_draw(self) -> None:
-        """The mover draws while anything lies there (R8)."""
-        if self.row.size or self.deck.size:
-            self.phase = TAKE
-            self.turn_to(self.mover)
-        else:
-            self.after_draw()
+        """The mover draws; there is always something to draw (R8)."""
+        self.phase = TAKE
+        self.turn_to(self.mover)
 
     def take(self, seat: i64, place: i64) -> None:
         """A card of the row, which is filled up from the deck, or the top of the deck unseen."""
@@ -268,26 +268,13 @@ class DragonPass(Table):
         self.after_draw()
 
     def after_draw(self) -> None:
-        """The second step, unless it was that or nothing is possible (G2)."""
+        """The second step, in which something is always possible (R6), unless it was that."""
         if self.second:
             self.end_turn()
             return
-        seat = self.mover
-        hand = self.hand[seat]
-        kind = self.barred()
-        # R6: with three seats, the first card given to the left, a single card of the barred kind
-        # that fits no own set can neither be played nor passed; whether it is that, all see now.
-        alone = self.seats == 3 and self.first_to == self.next(seat) and hand.size == 1
-        if alone and kind >= 0 and not self.count(kind, self.front[seat]):
-            stuck = self.count(kind, hand)
-            open_hands.told_of(self, hand, kind, stuck, stuck)
-            if stuck:
-                self.note("{seat} can neither play nor pass again.", seat)
-                self.end_turn()
-                return
         self.second = True
         self.phase = SECOND
-        self.turn_to(seat)
+        self.turn_to(self.mover)
 
     # Playing
 
@@ -377,6 +364,45 @@ class DragonPass(Table):
     def bound(self) -> int:
         # A turn: card, to, match, draw; again, card, to, match, draw.
         return int(9 * MOST_TURNS * (self.seats * (self.goal - 1) + 1))
+
+    # Positions that people write
+
+    def described(self) -> list[Meaning]:
+        seat, kind = meaning.seat(), meaning.face()
+        return [
+            meaning.on_turn("mover", "pass", "draw", "second"),
+            meaning.seat("first_to", nobody=int(NOBODY_YET)),
+            meaning.seat("receiver", nobody=int(NOBODY_YET)),
+            meaning.rows("passes", seat, seat, kind),  # of the latest turns: from, to, kind
+            meaning.by_seat("rounds", meaning.number("", 0, int(self.goal))),
+            meaning.several("history", meaning.seats()),
+        ]
+
+    def written(self, name: str, numbers: vec[i64]) -> str:
+        for i in range(0, len(numbers), 3):
+            at = 2 * numbers[i]
+            if self.last_to[at] >= 0:
+                at += 1
+            if self.last_to[at] >= 0 or numbers[i] == numbers[i + 1]:
+                return "In its latest turn a seat passes to two others at most."
+            self.last_to[at] = numbers[i + 1]
+            self.last_kind[at] = numbers[i + 2]
+        return ""
+
+    def derive(self) -> None:
+        if len(self.history):
+            self.rounds = vec[i64]([0] * self.seats)
+        for winners in self.history:
+            for seat in range(self.seats):
+                self.rounds[seat] += (winners >> seat) & 1
+
+    def faults(self) -> list[str]:
+        if not self.over and self.passed.size != (1 if self.phase == RECEIVE else 0):
+            return ["A card lies passed while its receiver decides, and only then."]
+        return []
+
+    def automatic(self) -> dict[str, Callable[[], None]]:
+        return {"deal": self.deal_round, "draw": self.ask_draw, "end turn": self.end_turn}
 
     # Words
 

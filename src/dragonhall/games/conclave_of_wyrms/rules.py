@@ -1,77 +1,46 @@
 """A Conclave of Wyrms: six Cycles of tricks, exact predictions, and what the tricks hold."""
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from dragonhall.games.conclave_of_wyrms import words
+from dragonhall.games.conclave_of_wyrms.actions import (
+    ACTIONS,
+    ASIDE,
+    PHASES,
+    PLAY,
+    PLAYING,
+    PREDICT,
+    PREDICTING,
+    SETTING_ASIDE,
+)
 from dragonhall.games.conclave_of_wyrms.cards import (
     BY_LAIR,
     CAPTIONS,
-    COLOURS,
     KNIGHT,
     NO_COLOUR,
     PLAYED,
     QUEEN,
-    because,
     bonus_points,
     card_points,
-    combinations,
     conclave_faces,
     decide,
+    of_colour,
     single,
 )
-from dragonhall.kernel.actions import Actions, faces, numbers
-from dragonhall.kernel.bits import bit
-from dragonhall.kernel.dealer import Mark
+from dragonhall.games.conclave_of_wyrms.table import ConclaveTable
+from dragonhall.kernel.bits import bit, ones
 from dragonhall.kernel.game import Game, Option, first_seat
-from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.ranking import ranked, shares
-from dragonhall.kernel.schema import Counter, Fact, Sheet, SheetRow, SheetSection, Why
-from dragonhall.kernel.table import Result, Table
-
-ACTIONS: Final = Actions()
-PREDICT: Final[i64] = ACTIONS.verb("predict", numbers(10), "Predict {n}")
-PLAY: Final[i64] = ACTIONS.verb("play", faces(57, "hand"), "Play {face}")
-ASIDE: Final[i64] = ACTIONS.verb("aside", faces(57, "hand"), "Set {face} aside", secret=["aside"])
-
-PREDICTING: Final[i64] = 0
-SETTING_ASIDE: Final[i64] = 1
-PLAYING: Final[i64] = 2
+from dragonhall.kernel.schema import Counter, Fact, Sheet
+from dragonhall.kernel.table import Result
 
 
-class Conclave(Table):
+class Conclave(ConclaveTable):
     """Six Cycles: deal, predict, perhaps set a card aside, play tricks, score."""
-
-    def lay(self) -> None:
-        look = self.pile
-        self.deck: Pile = look("deck", "Deck", region="box")
-        self.extra: Pile = look("extra", "Extra card", shape="single")
-        self.trick: Pile = look("trick", "Trick", ALL, LINE, shape="row")
-        self.dominance: Pile = look("dominance", "Dominance to come", region="box")
-        self.ruling: Pile = look("ruling", "Dominant colour", ALL, LINE)
-        self.removed: Pile = look("removed", "Removed", NOBODY, LINE, region="box")
-        self.hand: list[Pile] = self.each("hand", "Hand", OWNER, LOOSE, shape="fan", region="hand")
-        self.taken: list[Pile] = self.each("taken", "Taken")
-        self.set_aside: list[Pile] = self.each("aside", "Set aside", OWNER, shape="single")
-        self.own: list[Pile] = self.each("own", "Own dominant colour", ALL, shape="single")
-        self.by: Mark = self.mark("by")
-        self.cycle: i64 = 0
-        self.cycles: i64 = self.number("cycles")
-        self.scoring: str = self.choice("scoring")
-        self.count_knights: bool = self.choice("lair_majority") == "all"
-        self.personal: bool = self.choice("personal_dominant") == "on"
-        self.dealer: i64 = 0
-        self.leader: i64 = 0
-        self.dominant: i64 = NO_COLOUR
-        self.led: i64 = NO_COLOUR
-        self.predicted: vec[i64] = vec[i64]([-1] * self.seats)
-        self.tricks: vec[i64] = vec[i64]([0] * self.seats)
-        self.voids: vec[i64] = vec[i64]([0] * self.seats)  # colours a seat has shown to lack
-        self.scores: vec[i64] = vec[i64]([0] * self.seats)
-        self.history: vec[i64] = vec[i64]()  # per Cycle and seat: p, t, faces taken, Knights, aside
-        self.cards(self.deck, list(range(55)) + [int(KNIGHT)] * 5 + [int(QUEEN)])
-        self.cards(self.dominance, [62, 57, 58, 59, 60, 61], 1)
 
     # Setup
 
@@ -129,24 +98,21 @@ class Conclave(Table):
     def playable(self, seat: i64) -> vec[i64]:
         """Follow the led colour if the hand has it; a Knight or the Queen goes always (3.4)."""
         cards = self.hand[seat].cards
-        moves = vec[i64](capacity=len(cards))
-        must_follow = self.led != NO_COLOUR and self.has_colour(seat, self.led)
-        met: i64 = 0
+        face_of = self.face
+        left: i64 = 0  # the faces that may be played, a bit set
         for card in cards:
-            face = self.face[card]
-            if met & bit(face) or (must_follow and face < KNIGHT and face // 11 != self.led):
-                continue
-            met |= bit(face)
-            moves = append(moves, PLAY + face)
+            left |= bit(face_of[card])
+        if self.led != NO_COLOUR and left & of_colour(self.led):
+            left &= of_colour(self.led) | bit(KNIGHT) | bit(QUEEN)
+        moves = vec[i64]([0] * ones(left))
+        n: i64 = 0
+        for card in cards:
+            face = face_of[card]
+            if left & bit(face):
+                left ^= bit(face)
+                moves[n] = PLAY + face
+                n += 1
         return moves
-
-    def has_colour(self, seat: i64, colour: i64) -> bool:
-        """Whether the hand holds a card of the colour (R3: Treasure and Lair are cards of it)."""
-        for card in self.hand[seat].cards:
-            face = self.face[card]
-            if face < KNIGHT and face // 11 == colour:
-                return True
-        return False
 
     def apply(self, seat: i64, action: i64) -> None:
         if action < PLAY:
@@ -299,56 +265,19 @@ class Conclave(Table):
     def bound(self) -> int:
         return int(self.cycles * (self.seats + 1 + 60))
 
+    def automatic(self) -> dict[str, Callable[[], None]]:
+        return {"deal": self.deal_cycle, "trick": self.end_trick, "score": self.score_cycle}
+
     # Words
 
     def prompt(self, seat: i64) -> str:
-        if self.phase == PREDICTING:
-            return "How many tricks will you take?"
-        if self.phase == SETTING_ASIDE:
-            return "You took the extra card: set one card aside."
-        if self.led == NO_COLOUR:
-            return "Your turn: play any card."
-        if self.has_colour(seat, self.led):
-            return f"Your turn: play {COLOURS[self.led]}, a Knight or the Queen."
-        return f"Your turn: you have no {COLOURS[self.led]}, so play any card."
+        return words.prompt(self, seat)
 
     def reason(self, seat: i64, action: i64) -> str:
-        if self.phase == PREDICTING and self.asked & ~self.waiting & (1 << seat):
-            return "You have already predicted."
-        if not self.waiting & (1 << seat):
-            return "It is not your turn."
-        if self.phase == PREDICTING:
-            return "Predict a number from 0 to 9 first. [R1]"
-        face = action - PLAY if action < ASIDE else action - ASIDE
-        if action < PLAY:
-            return "The predictions are made."
-        if not self.count(face, self.hand[seat]):
-            if self.set_aside[seat].size and self.top_face(self.set_aside[seat]) == face:
-                return "That card is set aside."
-            return "You do not hold that card."
-        if self.phase == SETTING_ASIDE:
-            return "First set one card aside."
-        if action >= ASIDE:
-            return "Only the one highest prediction sets a card aside, before the first trick. [R8]"
-        return f"You must play {COLOURS[self.led]}, a Knight or the Queen. [R3]"
+        return words.reason(self, seat, action)
 
     def facts(self, viewer: i64) -> list[Fact]:
-        made: list[Fact] = [
-            {
-                "id": "cycle",
-                "words": f"Cycle {min(self.cycle + 1, self.cycles)} of {self.cycles}",
-                "value": int(min(self.cycle + 1, self.cycles)),
-                "of": int(self.cycles),
-            }
-        ]
-        if not self.personal:
-            name = COLOURS[self.dominant] if self.dominant < NO_COLOUR else "none"
-            made.append({"id": "dominant", "words": f"Dominant colour: {name}", "icon": name})
-        if self.led < NO_COLOUR and self.phase == PLAYING:
-            name = COLOURS[self.led]
-            made.append({"id": "led", "words": f"Led colour: {name}", "icon": name})
-        made.append({"id": "dealer", "words": "dealt", "seat": int(self.dealer)})
-        return made
+        return words.facts(self, viewer)
 
     def counters(self, seat: i64) -> list[Counter]:
         made: list[Counter] = [
@@ -366,50 +295,7 @@ class Conclave(Table):
         return made
 
     def sheet(self) -> Sheet | None:
-        sections: list[SheetSection] = []
-        per_cycle = int(self.seats * 5)
-        for start in range(0, len(self.history), per_cycle):
-            sections.append(self.section(start))
-        return {
-            "unit": "points",
-            "lower_wins": False,
-            "columns": [],
-            "sections": sections,
-            "totals": [int(score) for score in self.scores],
-        }
-
-    def section(self, start: i64) -> SheetSection:
-        """One Cycle of the score sheet."""
-        predicted: list[int | None] = []
-        tricks: list[int | None] = []
-        bonus: list[int | None] = []
-        cards: list[int | None] = []
-        total: list[int | None] = []
-        why: list[Why] = []
-        for seat in range(self.seats):
-            at = start + seat * 5
-            p, t = self.history[at], self.history[at + 1]
-            mask, knights, aside = self.history[at + 2], self.history[at + 3], self.history[at + 4]
-            earned = bonus_points(self.scoring, p, t)
-            worth = card_points(mask, knights, p, t)
-            if aside >= 0:
-                worth += single(aside)
-                if single(aside):
-                    why.append(because(seat, "Set aside", [int(aside)], single(aside)))
-            why.extend(combinations(seat, mask, knights, t >= p))
-            predicted.append(int(p))
-            tricks.append(int(t))
-            bonus.append(int(earned))
-            cards.append(int(worth))
-            total.append(int(earned + worth))
-        rows: list[SheetRow] = [
-            {"label": "Predicted", "cells": predicted, "why": []},
-            {"label": "Tricks", "cells": tricks, "why": []},
-            {"label": "Prediction bonus", "cells": bonus, "why": []},
-            {"label": "Cards", "cells": cards, "why": why},
-            {"label": "Cycle score", "cells": total, "why": []},
-        ]
-        return {"title": f"Cycle {start // (self.seats * 5) + 1}", "rows": rows}
+        return words.sheet(self)
 
 
 GAME: Final = Game(
@@ -423,11 +309,7 @@ GAME: Final = Game(
     rules=1,
     faces=conclave_faces(),
     actions=ACTIONS,
-    phases=[
-        ("predict", "predict"),
-        ("aside", "set a card aside"),
-        ("play", "play a card"),
-    ],
+    phases=PHASES,
     table=Conclave,
     options=[
         Option(

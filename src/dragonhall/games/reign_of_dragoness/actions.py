@@ -21,3 +21,5 @@ CARD: Final[i64] = ACTIONS.verb(
 
 LEAD: Final[i64] = 0
 FOLLOW: Final[i64] = 1
+
+PHASES: Final = [("lead", "lead a pattern"), ("follow", "beat, revive or pass")]

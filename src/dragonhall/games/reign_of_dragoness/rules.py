@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.reign_of_dragoness import words as reign_words
+from dragonhall.games.reign_of_dragoness import words
 from dragonhall.games.reign_of_dragoness.actions import (
     ACTIONS,
     BEAT,
@@ -15,6 +15,7 @@ from dragonhall.games.reign_of_dragoness.actions import (
     NUMBER,
     PASS,
     PATTERN,
+    PHASES,
     WAKE,
 )
 from dragonhall.games.reign_of_dragoness.patterns import (
@@ -27,66 +28,32 @@ from dragonhall.games.reign_of_dragoness.patterns import (
     LABELS,
     LOWER,
     LOWEST_BIT,
-    NUMBERS,
     PAGE,
-    PATTERN_NAMES,
     PATTERN_SIZES,
     PATTERNS,
     REVIVE,
     RUN_OF_THREE,
     SINGLE,
     STRONGER,
-    Holding,
-    deck,
     lower_than,
     order_of,
     readings,
     round_points,
     strength,
 )
-from dragonhall.games.reign_of_dragoness.picks import (
-    Reach,
-    best_card,
-    cards_words,
-    kind_words,
-    reading_words,
-    without_revive,
-)
+from dragonhall.games.reign_of_dragoness.picks import Reach, reading_words, without_revive
+from dragonhall.games.reign_of_dragoness.table import ReignTable
 from dragonhall.kernel.actions import Spot
-from dragonhall.kernel.dealer import Mark
 from dragonhall.kernel.game import Game, Option
-from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.ranking import ranked, shares
-from dragonhall.kernel.schema import Counter, Fact, Sheet, SheetRow
-from dragonhall.kernel.table import Picks, Result, Table
+from dragonhall.kernel.schema import Counter, Fact, Sheet
+from dragonhall.kernel.table import Picks, Result
 
 DEALT: Final[i64] = 13
 
 
-class ReignOfDragoness(Table):
+class ReignOfDragoness(ReignTable):
     """Pile by pile: a pattern is led, stronger ones follow, until all others have passed."""
-
-    def lay(self) -> None:
-        self.top: Pile = self.pile("top", "To beat", ALL, LINE, shape="row")
-        self.under: Pile = self.pile("under", "Beneath", ALL, LINE, shape="stack")
-        self.finished: Pile = self.pile("finished", "Finished piles", NOBODY, LINE, region="box")
-        self.rest: Pile = self.pile("rest", "Left over", NOBODY, LINE, region="box")
-        self.hand: list[Pile] = self.each("hand", "Hand", OWNER, LOOSE, shape="fan", region="hand")
-        self.stands: Mark = self.mark("stands")  # the number of a wild card, 0: its own
-        self.scores: vec[i64] = vec[i64]([0] * self.seats)
-        self.history: vec[i64] = vec[i64]()  # for each round played the points of all seats
-        self.lefts: vec[i64] = vec[i64]()  # and the cards they had left
-        self.rounds: i64 = self.number("rounds")
-        self.mover: i64 = 0
-        self.fresh: bool = False  # nothing has been played in this round
-        self.passed: i64 = 0  # who is out of this pile
-        self.pattern: i64 = -1  # what lies on top; -1 before a lead
-        self.against: i64 = 0  # its strength
-        self.player: i64 = -1  # who played it
-        self.ruled = True  # K10: who leads a round, and that nobody holds Revives alone
-        cards = deck(int(self.seats), self.choice("specials_78") == "revives")
-        self.spare: i64 = cards.count(int(REVIVE))
-        self.cards(self.rest, cards)
 
     # Setup
 
@@ -107,17 +74,6 @@ class ReignOfDragoness(Table):
         self.told(self.everyone, f"lowest card with {self.mover}")
         self.ask_lead(self.mover)
 
-    def lowest_in(self, pile: Pile) -> i64:
-        """The lowest number card of a pile (number first, then suit); -1 if it holds none."""
-        best: i64 = -1
-        lowest: i64 = 1000
-        for card in pile.cards:
-            face = self.face[card]
-            if face < PAGE and order_of(face) < lowest:
-                lowest = order_of(face)
-                best = face
-        return best
-
     def holder_of_lowest(self) -> i64:
         """Who was dealt the lowest number card."""
         holder: i64 = 0
@@ -128,15 +84,6 @@ class ReignOfDragoness(Table):
                 lowest = order_of(face)
                 holder = seat
         return holder
-
-    def held_by_others(self, seat: i64) -> vec[i64]:
-        """The cards in all hands but this seat's; of -1, in all hands."""
-        cards = vec[i64]()
-        for other in range(self.seats):
-            if other != seat:
-                for card in self.hand[other].cards:
-                    cards = append(cards, card)
-        return cards
 
     # A pile
 
@@ -166,41 +113,6 @@ class ReignOfDragoness(Table):
         self.ask_lead(self.player)
 
     # Choices
-
-    def holding(self, seat: i64) -> Holding:
-        """What the seat still holds beside the cards of its plan."""
-        held = Holding()
-        for card in self.hand[seat].cards:
-            held.add(self.face[card])
-        if self.fresh:
-            held.must = self.lowest_in(self.hand[seat])
-        plan = self.plans[seat]
-        if len(plan) > 2:
-            pattern = self.planned_pattern(seat)
-            place = plan[1] - NUMBER + 1
-            for i in range(2, len(plan)):
-                held.take(plan[i] - CARD, place)
-                if pattern >= RUN_OF_THREE:
-                    place -= 1
-        return held
-
-    def planned_pattern(self, seat: i64) -> i64:
-        """The kind of pattern the seat's plan is about."""
-        return self.plans[seat][0] - PATTERN if self.pattern < 0 else self.pattern
-
-    def relation(self, step: i64) -> i64:
-        """What a plan that began with this step must be against the top."""
-        if step == BEAT:
-            return STRONGER
-        return LOWER if step == WAKE else FREE
-
-    def can_wake(self, held: Holding) -> bool:
-        """Whether a Revive could be laid: not on 12 or 13 (R7), not without a lower one (R8)."""
-        return bool(
-            held.revives
-            and self.against // 16 < NUMBERS
-            and held.any_number(self.pattern, LOWER, self.against)
-        )
 
     def legal(self, seat: i64) -> vec[i64]:
         moves = vec[i64]()
@@ -303,13 +215,6 @@ class ReignOfDragoness(Table):
             self.told(self.everyone, f"more than Revives with {seat}")
         self.ask_next(seat)
 
-    def empty(self, seat: i64) -> bool:
-        """No cards, or nothing but Revives (3.4)."""
-        for card in self.hand[seat].cards:
-            if self.face[card] != REVIVE:
-                return False
-        return True
-
     # End and returns
 
     def end_round(self, first: i64) -> None:
@@ -347,6 +252,16 @@ class ReignOfDragoness(Table):
                 broken += 1
         return broken
 
+    def faults(self) -> list[str]:
+        found = [
+            f"Seat {seat} holds nothing but Revives."
+            for seat in range(self.seats)
+            if self.hand[seat].size <= self.spare and self.empty(seat) and not self.over
+        ]
+        if self.misfits() > len(found):
+            found.append(f"Seat {self.mover} leads the round, but another holds a lower card.")
+        return found
+
     def returns(self) -> list[float]:
         return shares(ranked(list(self.scores)))
 
@@ -371,35 +286,8 @@ class ReignOfDragoness(Table):
             return PASS
         return super().default(seat)
 
-    def caption(self) -> str:
-        """What lies on top, in words."""
-        name = PATTERN_NAMES[self.pattern]
-        best = best_card(self.against // 16, self.against % 16)
-        if self.pattern == SINGLE:
-            return f"single {best}"
-        return f"{name[:1].lower()}{name[1:]}, best card {best}"
-
     def called(self, seat: i64, action: i64) -> str:
-        if NUMBER <= action < CARD:
-            number = int(action - NUMBER + 1)
-            pattern = self.planned_pattern(seat)
-            if pattern >= RUN_OF_THREE:
-                return f"{number - PATTERN_SIZES[pattern] + 1} to {number}"
-            return "Dragoness" if number == DRAGONESS_NUMBER else f"Number {number}"
-        if action >= CARD and len(self.plans[seat]) >= 2:
-            return FACES[self.face_of(seat, action)].name
-        return ""
-
-    def face_of(self, seat: i64, action: i64) -> i64:
-        """The face of the card that a `card` step of the seat's plan means."""
-        face = LABEL_FACES[action - CARD]
-        if face >= PAGE:
-            return face
-        plan = self.plans[seat]
-        place = plan[1] - NUMBER + 1
-        if self.planned_pattern(seat) >= RUN_OF_THREE:
-            place -= len(plan) - 2
-        return face + place - 1
+        return words.called(self, seat, action)
 
     def touch(self, seat: i64, action: i64) -> list[Spot] | None:
         if action >= CARD and len(self.plans[seat]) >= 2:
@@ -407,19 +295,7 @@ class ReignOfDragoness(Table):
         return None
 
     def prompt(self, seat: i64) -> str:
-        plan = self.plans[seat]
-        if len(plan) == 0:
-            if self.phase == LEAD:
-                if self.fresh:
-                    face = FACES[self.lowest_in(self.hand[seat])]
-                    return f"You lead: play anything with {face.name} in it."
-                return "You lead: play anything."
-            return f"On the pile: {self.caption()}. Beat it, or pass."
-        if len(plan) == 1:
-            return "Which number?"
-        done = len(plan) - 2
-        size = PATTERN_SIZES[self.planned_pattern(seat)]
-        return f"Which card ({done + 1} of {size})?"
+        return words.prompt(self, seat)
 
     def meanings(self, seat: i64, faces: list[int]) -> list[tuple[str, list[int]]]:
         """What playing these cards of the hand can mean: (words, the actions to take in turn).
@@ -464,11 +340,7 @@ class ReignOfDragoness(Table):
         return Picks(self.hand[seat], reach.more() + more, instead)
 
     def makes(self, seat: i64, faces: list[int]) -> str:
-        cards = without_revive(faces)
-        if self.pattern > SINGLE and len(cards) < PATTERN_SIZES[self.pattern]:
-            return ""
-        made = cards_words(cards)
-        return f"Revive, and {made[:1].lower()}{made[1:]}" if made and cards != faces else made
+        return words.makes(self, seat, faces)
 
     def actions_of(self, seat: i64, steps: list[int]) -> list[int]:
         """The actions by which the seat's plan becomes these steps; empty if it may not."""
@@ -485,33 +357,13 @@ class ReignOfDragoness(Table):
         return actions
 
     def reason(self, seat: i64, action: i64) -> str:
-        me: i64 = 1 << seat
-        if self.waiting & me:
-            return reign_words.reason(self, seat, action)
-        if self.passed & me:
-            return "You have passed this pile."
-        return super().reason(seat, action)
+        return words.reason(self, seat, action) or super().reason(seat, action)
 
     def objection(self, seat: i64, faces: list[int]) -> str:
-        return reign_words.objection(self, seat, faces)
+        return words.objection(self, seat, faces)
 
     def facts(self, viewer: i64) -> list[Fact]:
-        n = int(min(len(self.history) // self.seats + 1, self.rounds))
-        facts: list[Fact] = [{"id": "round", "words": f"Round {n} of {self.rounds}", "value": n}]
-        if self.over:
-            return facts
-        if self.pattern >= 0:
-            best = best_card(self.against // 16, self.against % 16)
-            words = (
-                f"played {kind_words(self.pattern)}{', best card' if self.pattern else ''} {best}"
-            )
-            facts.append({"id": "top", "words": words, "seat": int(self.player), "icon": "caption"})
-        for seat in range(self.seats):
-            if self.passed & (1 << seat):
-                facts.append(
-                    {"id": f"passed {seat}", "words": "passed", "seat": int(seat), "icon": "aside"}
-                )
-        return facts
+        return words.facts(self, viewer)
 
     def counters(self, seat: i64) -> list[Counter]:
         size = int(self.hand[seat].size)
@@ -521,27 +373,7 @@ class ReignOfDragoness(Table):
         return [cards, {"id": "points", "words": "Points", "value": int(self.scores[seat])}]
 
     def sheet(self) -> Sheet | None:
-        rows: list[SheetRow] = []
-        left: list[SheetRow] = []
-        for n in range(len(self.history) // self.seats):
-            start = n * self.seats
-            points: list[int | None] = []
-            cards: list[int | None] = []
-            for seat in range(self.seats):
-                points.append(int(self.history[start + seat]))
-                cards.append(int(self.lefts[start + seat]))
-            rows.append({"label": f"Round {n + 1}", "cells": points, "why": []})
-            left.append({"label": f"Round {n + 1}", "cells": cards, "why": []})
-        return {
-            "unit": "points",
-            "lower_wins": False,
-            "columns": [],
-            "sections": [
-                {"title": "Points", "rows": rows},
-                {"title": "Cards left", "rows": left},
-            ],
-            "totals": [int(score) for score in self.scores],
-        }
+        return words.sheet(self)
 
 
 GAME: Final = Game(
@@ -555,7 +387,7 @@ GAME: Final = Game(
     rules=1,
     faces=FACES,
     actions=ACTIONS,
-    phases=[("lead", "lead a pattern"), ("follow", "beat, revive or pass")],
+    phases=PHASES,
     table=ReignOfDragoness,
     options=[
         Option("rounds", "Rounds", [], 5, least=1, most=10),

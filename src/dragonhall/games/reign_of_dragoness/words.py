@@ -1,6 +1,4 @@
-"""Why something in the Reign of Dragoness is refused, from what the seat itself knows."""
-
-from typing import TYPE_CHECKING
+"""The words of Reign of Dragoness: what is asked, why something is refused, the score sheet."""
 
 from mypy_extensions import i64
 
@@ -13,6 +11,7 @@ from dragonhall.games.reign_of_dragoness.patterns import (
     PATTERN_NAMES,
     PATTERN_SIZES,
     RUN_OF_THREE,
+    SINGLE,
     label_of,
     readings,
 )
@@ -23,13 +22,54 @@ from dragonhall.games.reign_of_dragoness.picks import (
     no_pattern,
     without_revive,
 )
+from dragonhall.games.reign_of_dragoness.table import ReignTable
+from dragonhall.kernel.schema import Fact, Sheet, SheetRow
 
-if TYPE_CHECKING:
-    from dragonhall.games.reign_of_dragoness.rules import ReignOfDragoness
+
+def prompt(table: ReignTable, seat: i64) -> str:
+    """What the seat is asked."""
+    plan = table.plans[seat]
+    if len(plan) == 0:
+        if table.phase == LEAD:
+            if table.fresh:
+                face = FACES[table.lowest_in(table.hand[seat])]
+                return f"You lead: play anything with {face.name} in it."
+            return "You lead: play anything."
+        return f"On the pile: {table.caption()}. Beat it, or pass."
+    if len(plan) == 1:
+        return "Which number?"
+    done = len(plan) - 2
+    size = PATTERN_SIZES[table.planned_pattern(seat)]
+    return f"Which card ({done + 1} of {size})?"
 
 
-def reason(table: "ReignOfDragoness", seat: i64, action: i64) -> str:
-    """Why the seat, which is to choose, may not do this."""
+def called(table: ReignTable, seat: i64, action: i64) -> str:
+    """What a step of a pattern is called; empty where its usual name will do."""
+    if NUMBER <= action < CARD:
+        number = int(action - NUMBER + 1)
+        pattern = table.planned_pattern(seat)
+        if pattern >= RUN_OF_THREE:
+            return f"{number - PATTERN_SIZES[pattern] + 1} to {number}"
+        return "Dragoness" if number == DRAGONESS_NUMBER else f"Number {number}"
+    if action >= CARD and len(table.plans[seat]) >= 2:
+        return FACES[table.face_of(seat, action)].name
+    return ""
+
+
+def makes(table: ReignTable, seat: i64, faces: list[int]) -> str:
+    """What picked cards make; empty if they are too few yet."""
+    cards = without_revive(faces)
+    if table.pattern > SINGLE and len(cards) < PATTERN_SIZES[table.pattern]:
+        return ""
+    made = cards_words(cards)
+    return f"Revive, and {made[:1].lower()}{made[1:]}" if made and cards != faces else made
+
+
+def reason(table: ReignTable, seat: i64, action: i64) -> str:
+    """Why the seat may not do this; empty where the usual reason will do."""
+    me: i64 = 1 << seat
+    if not table.waiting & me:
+        return "You have passed this pile." if table.passed & me else ""
     if len(table.plans[seat]):
         return reason_step(table, seat, action)
     if action == PASS:
@@ -55,7 +95,7 @@ def reason(table: "ReignOfDragoness", seat: i64, action: i64) -> str:
     return "Choose first whether you beat it, revive or pass."
 
 
-def reason_wake(table: "ReignOfDragoness", seat: i64) -> str:
+def reason_wake(table: ReignTable, seat: i64) -> str:
     """Why no Revive can be laid."""
     if table.against // 16 >= NUMBERS:
         return "A Revive cannot be laid on a 12 or on the Dragoness. [R7]"
@@ -64,7 +104,7 @@ def reason_wake(table: "ReignOfDragoness", seat: i64) -> str:
     return "With a Revive you must play a lower pattern of the same kind; you have none. [R8]"
 
 
-def reason_step(table: "ReignOfDragoness", seat: i64, action: i64) -> str:
+def reason_step(table: ReignTable, seat: i64, action: i64) -> str:
     """Why a step of a pattern is refused."""
     if len(table.plans[seat]) == 1:
         if NUMBER <= action < CARD:
@@ -92,7 +132,7 @@ def reason_step(table: "ReignOfDragoness", seat: i64, action: i64) -> str:
     return "That card does not fit here."
 
 
-def objection(table: "ReignOfDragoness", seat: i64, faces: list[int]) -> str:
+def objection(table: ReignTable, seat: i64, faces: list[int]) -> str:
     """Why these picked cards cannot be played, or what is still missing."""
     cards = without_revive(faces)
     wakes = len(faces) - len(cards)
@@ -131,13 +171,56 @@ def objection(table: "ReignOfDragoness", seat: i64, faces: list[int]) -> str:
     return f"Your best card must beat {best}."
 
 
-def unfinished(table: "ReignOfDragoness", seat: i64, cards: list[int], reason: str) -> str:
+def unfinished(table: ReignTable, seat: i64, cards: list[int], reason: str) -> str:
     """Cards that make no pattern: they may be on the way to one."""
     picks = table.picking(seat, cards)
     return "Not a pattern yet: pick on." if picks is not None and picks.faces else reason
 
 
-def without_lowest(table: "ReignOfDragoness", seat: i64) -> str:
+def without_lowest(table: ReignTable, seat: i64) -> str:
     """Why a pattern may not open a round."""
     lowest = FACES[table.lowest_in(table.hand[seat])].name
     return f"The first play of a round must hold {lowest}."
+
+
+def facts(table: ReignTable, viewer: i64) -> list[Fact]:
+    """The round, what lies on top, and who has passed."""
+    n = int(min(len(table.history) // table.seats + 1, table.rounds))
+    facts: list[Fact] = [{"id": "round", "words": f"Round {n} of {table.rounds}", "value": n}]
+    if table.over:
+        return facts
+    if table.pattern >= 0:
+        best = best_card(table.against // 16, table.against % 16)
+        words = f"played {kind_words(table.pattern)}{', best card' if table.pattern else ''} {best}"
+        facts.append({"id": "top", "words": words, "seat": int(table.player), "icon": "caption"})
+    for seat in range(table.seats):
+        if table.passed & (1 << seat):
+            facts.append(
+                {"id": f"passed {seat}", "words": "passed", "seat": int(seat), "icon": "aside"}
+            )
+    return facts
+
+
+def sheet(table: ReignTable) -> Sheet | None:
+    """The points of every round, and the cards left."""
+    rows: list[SheetRow] = []
+    left: list[SheetRow] = []
+    for n in range(len(table.history) // table.seats):
+        start = n * table.seats
+        points: list[int | None] = []
+        cards: list[int | None] = []
+        for seat in range(table.seats):
+            points.append(int(table.history[start + seat]))
+            cards.append(int(table.lefts[start + seat]))
+        rows.append({"label": f"Round {n + 1}", "cells": points, "why": []})
+        left.append({"label": f"Round {n + 1}", "cells": cards, "why": []})
+    return {
+        "unit": "points",
+        "lower_wins": False,
+        "columns": [],
+        "sections": [
+            {"title": "Points", "rows": rows},
+            {"title": "Cards left", "rows": left},
+        ],
+        "totals": [int(score) for score in table.scores],
+    }

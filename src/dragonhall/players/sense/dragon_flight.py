@@ -7,24 +7,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import HYDRA, ICE, SHADOW, SUN, UNDEAD, is_good
-from dragonhall.games.book_of_dragons.dragon_flight.ground import (
-    INWARD,
-    STAND_X,
-    STAND_Y,
-    STANDS,
-)
-from dragonhall.games.book_of_dragons.dragon_flight.physics import (
-    Chance,
-    Lying,
-    Throw,
-    touching,
-)
-from dragonhall.games.book_of_dragons.dragon_flight.rules import (
+from dragonhall.games.book_of_dragons.dragon_flight.actions import (
     ANGLE,
     ANGLE_STEPS,
     AT_THE_CHEST,
     CARD,
-    ERRORS,
     SECOND,
     SPIN,
     STAND,
@@ -32,9 +19,11 @@ from dragonhall.games.book_of_dragons.dragon_flight.rules import (
     STRENGTH,
     STRONGEST,
     THROWING,
-    DragonFlight,
-    unsteady,
 )
+from dragonhall.games.book_of_dragons.dragon_flight.ground import INWARD, STAND_X, STAND_Y, STANDS
+from dragonhall.games.book_of_dragons.dragon_flight.physics import Chance, Lying, Throw, touching
+from dragonhall.games.book_of_dragons.dragon_flight.rules import DragonFlight
+from dragonhall.games.book_of_dragons.dragon_flight.table import ERRORS, unsteady
 from dragonhall.kernel.bits import bit
 from dragonhall.kernel.dice import Dice, QuickDice, ScriptedDice
 from dragonhall.kernel.table import Table

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import COPIES, HYDRA, KINDS
-from dragonhall.games.book_of_dragons.dragons_bluff.rules import (
+from dragonhall.games.book_of_dragons.dragons_bluff.actions import (
     CALL,
     CALLING,
     CARD,
@@ -14,8 +14,8 @@ from dragonhall.games.book_of_dragons.dragons_bluff.rules import (
     PLACE,
     REVEAL,
     STAND,
-    DragonsBluff,
 )
+from dragonhall.games.book_of_dragons.dragons_bluff.rules import DragonsBluff
 from dragonhall.kernel.table import Table
 from dragonhall.players.sense.base import Sense, located
 

@@ -11,19 +11,16 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import KINDS
-from dragonhall.games.book_of_dragons.formation_flying.lexicon import BLOCKS, find
-from dragonhall.games.book_of_dragons.formation_flying.rules import (
-    NO_CLUE,
-    OWN_WORDS,
-    FormationFlying,
-)
-from dragonhall.games.book_of_dragons.formation_flying.words import (
+from dragonhall.games.book_of_dragons.formation_flying.actions import (
     CLUE,
     COLUMNS,
     DISCARD,
     PLACE,
     WORD,
 )
+from dragonhall.games.book_of_dragons.formation_flying.lexicon import BLOCKS, find
+from dragonhall.games.book_of_dragons.formation_flying.rules import FormationFlying
+from dragonhall.games.book_of_dragons.formation_flying.table import NO_CLUE, OWN_WORDS
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.table import Table
 from dragonhall.players.sense.base import ADEPT, MASTER, NOVICE, Sense

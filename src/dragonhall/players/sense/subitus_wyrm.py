@@ -6,16 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import COPIES, KINDS
-from dragonhall.games.book_of_dragons.subitus_wyrm.claims import (
-    BOTH,
-    HOLDS,
-    ONE,
-    PREDICATES,
-    holds,
-    true_of,
-)
-from dragonhall.games.book_of_dragons.subitus_wyrm.rules import SubitusWyrm
-from dragonhall.games.book_of_dragons.subitus_wyrm.words import (
+from dragonhall.games.book_of_dragons.subitus_wyrm.actions import (
     AGREE,
     CHOOSING,
     CLAIM,
@@ -33,6 +24,15 @@ from dragonhall.games.book_of_dragons.subitus_wyrm.words import (
     SUBITUS,
     TRADING,
 )
+from dragonhall.games.book_of_dragons.subitus_wyrm.claims import (
+    BOTH,
+    HOLDS,
+    ONE,
+    PREDICATES,
+    holds,
+    true_of,
+)
+from dragonhall.games.book_of_dragons.subitus_wyrm.rules import SubitusWyrm
 from dragonhall.kernel.bits import bit
 from dragonhall.kernel.table import Table
 from dragonhall.players.sense.base import Sense

@@ -21,10 +21,10 @@ from dragonhall.games.book_of_dragons.thunder.actions import (
     SWAP,
     TAKE,
     TAKING,
-    read,
 )
 from dragonhall.games.book_of_dragons.thunder.reckoning import EVIL, GOOD, NEUTRAL, side_of
 from dragonhall.games.book_of_dragons.thunder.rules import Thunder
+from dragonhall.games.book_of_dragons.thunder.table import read
 from dragonhall.kernel.bits import bit
 from dragonhall.kernel.table import Table
 from dragonhall.players.sense.base import Sense

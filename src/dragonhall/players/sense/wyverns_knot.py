@@ -6,8 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import KINDS
-from dragonhall.games.book_of_dragons.wyverns_knot.rules import WyvernsKnot
-from dragonhall.games.book_of_dragons.wyverns_knot.words import (
+from dragonhall.games.book_of_dragons.wyverns_knot.actions import (
     ACTION,
     ADVANCE,
     CELLS,
@@ -30,6 +29,7 @@ from dragonhall.games.book_of_dragons.wyverns_knot.words import (
     STRIKE,
     WILD,
 )
+from dragonhall.games.book_of_dragons.wyverns_knot.rules import WyvernsKnot
 from dragonhall.kernel.bits import bit
 from dragonhall.kernel.table import Table
 from dragonhall.players.sense.base import Sense

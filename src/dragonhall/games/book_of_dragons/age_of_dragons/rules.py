@@ -1,18 +1,17 @@
 """Age of Dragons: hoard dragons whose worth changes as the display grows older, and seal lairs."""
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.age_of_dragons import words
-from dragonhall.games.book_of_dragons.age_of_dragons.words import (
+from dragonhall.games.book_of_dragons.age_of_dragons.actions import (
     ACTION,
     ACTIONS,
     AGE,
-    BOARDS,
     CARD,
-    DRAWING,
     FOUND,
     HOARD,
     LAIR,
@@ -22,59 +21,27 @@ from dragonhall.games.book_of_dragons.age_of_dragons.words import (
     ROW,
     SEAL,
     SKIP,
-    SLOTS,
     SUMMON,
-    TURNS,
-    TWO_ACTIONS,
-    VERDICTS,
 )
-from dragonhall.games.book_of_dragons.deck import BOOK, FACES, KINDS, forty
+from dragonhall.games.book_of_dragons.age_of_dragons.table import (
+    BOARDS,
+    DRAWING,
+    SLOTS,
+    TURNS,
+    AgeOfDragonsTable,
+)
+from dragonhall.games.book_of_dragons.age_of_dragons.words import TWO_ACTIONS, VERDICTS
+from dragonhall.games.book_of_dragons.deck import BOOK, FACES, KINDS
 from dragonhall.kernel.actions import Spot
 from dragonhall.kernel.bits import bit
 from dragonhall.kernel.game import Game, first_seat
-from dragonhall.kernel.pile import ALL, LINE, LOOSE, OWNER, Pile
 from dragonhall.kernel.ranking import ranked, shares
 from dragonhall.kernel.schema import Counter, Fact, Sheet
-from dragonhall.kernel.table import Result, Table
+from dragonhall.kernel.table import Result
 
 
-class AgeOfDragons(Table):
+class AgeOfDragons(AgeOfDragonsTable):
     """Seven turns of two actions a seat; only what is sealed in lairs counts."""
-
-    def lay(self) -> None:
-        self.hatchery: Pile = self.pile("hatchery", "Hatchery", board="ages", at=0)
-        self.display: Pile = self.pile(
-            "display", "Display", ALL, slots=SLOTS, shape="slots", board="ages", at=1
-        )
-        self.boneyard: Pile = self.pile("boneyard", "Boneyard", ALL, board="ages", at=6)
-        self.active: list[Pile] = self.each("active", "Active dragons", ALL, shape="row")
-        self.plain: list[Pile] = self.each("plain", "Plain lairs", ALL, shape="row")
-        self.berth: list[Pile] = [
-            self.pile(
-                "berth",
-                "Slot lairs",
-                ALL,
-                owner=seat,
-                index=seat,
-                slots=SLOTS,
-                shape="slots",
-                region="seat",
-                board=f"berths-{seat}",
-                at=0,
-            )
-            for seat in range(2)
-        ]
-        # All hoards of a seat; every card hangs on its dragon. A line, for all see which back
-        # lies under which dragon.
-        self.hoard: list[Pile] = self.each("hoard", "Hoards", OWNER, LINE)
-        self.hand: list[Pile] = self.each("hand", "Hand", OWNER, LOOSE, shape="fan", region="hand")
-        self.starter: i64 = 0
-        self.mover: i64 = 0
-        self.nth: i64 = 0  # the turn, 1 to 14; 0 while the first dragons are chosen
-        self.left: i64 = 0  # actions left in this turn
-        self.last: i64 = -1  # the action just taken, where one more card of it would be too many
-        self.verdict: i64 = -1
-        self.cards(self.hatchery, forty())
 
     # Setup
 
@@ -106,61 +73,6 @@ class AgeOfDragons(Table):
             # Everybody knows what lies among all the unseen cards: the rest of the forty.
             for viewer in range(self.seats + 1):
                 self.forget(viewer, self.hatchery.held())
-
-    # The display and what it makes of things
-
-    def slot_of(self, kind: i64) -> i64:
-        """The slot, 0 to 4, where this kind is displayed; -1 if it is not."""
-        for slot in range(SLOTS):
-            card = self.display.cards[slot]
-            if card >= 0 and self.face[card] == kind:
-                return slot
-        return -1
-
-    def fed(self, seat: i64, dragon: i64) -> i64:
-        """How many cards the hoard of a dragon holds."""
-        n: i64 = 0
-        for card in self.hoard[seat].cards:
-            if self.host[card] == dragon:
-                n += 1
-        return n
-
-    def kind_in_row(self, seat: i64, place: i64) -> i64:
-        """The kind of an active dragon."""
-        return self.face[self.active[seat].cards[place]]
-
-    def slot_for(self, seat: i64, place: i64) -> i64:
-        """Where an active dragon may be sealed at its slot; -1 if only plain (R10)."""
-        dragon = self.active[seat].cards[place]
-        slot = self.slot_of(self.face[dragon])
-        if slot < 0 or self.berth[seat].cards[slot] >= 0 or not self.fed(seat, dragon):
-            return -1
-        return slot
-
-    # A plan under way
-
-    def phase_name(self) -> str:
-        """An action under way has words of its own for cards."""
-        doing: i64 = self.plan_step(self.turn, 0) if self.turn >= 0 else -1
-        if self.phase == ACTION and SUMMON <= doing < PASS:
-            return PHASES[doing - SUMMON + 2][0]
-        return super().phase_name()
-
-    def visited(self, seat: i64) -> i64:
-        """How many active dragons the hoard walk has passed."""
-        return len(self.plans[seat]) - 1
-
-    def chosen(self, seat: i64, kind: i64 = -1) -> i64:
-        """How many cards (of one kind) the plan lays or sets aside."""
-        n: i64 = 0
-        for step in self.plans[seat]:
-            if CARD <= step < SKIP and (kind < 0 or step == CARD + kind):
-                n += 1
-        return n
-
-    def magic_room(self, seat: i64) -> i64:
-        """How many cards may be set aside."""
-        return min(self.hatchery.size, self.hand[seat].size)
 
     # Play
 
@@ -224,15 +136,6 @@ class AgeOfDragons(Table):
                 moves = append(moves, CARD + kind)
             held >>= 4
         return moves
-
-    def new_kinds(self, seat: i64) -> i64:
-        """The kinds in hand that may enter the display, as bits: none of the five before (R4)."""
-        held: i64 = 0
-        for card in self.hand[seat].cards:
-            held |= bit(self.face[card])
-        for card in self.display.cards:
-            held &= ~bit(self.face[card])
-        return held
 
     def newborn(self, seat: i64) -> vec[i64]:
         """A code for every kind that may enter the display."""
@@ -414,55 +317,6 @@ class AgeOfDragons(Table):
             self.verdict = 1 if self.strength(0) != self.strength(1) else 2
         self.finish()
 
-    def slot_points(self, seat: i64) -> i64:
-        """What the seat's slot lairs are worth, whatever is displayed there now (R3)."""
-        points: i64 = 0
-        for slot in range(SLOTS):
-            if self.berth[seat].cards[slot] >= 0:
-                points += SLOTS - slot
-        return points
-
-    def sealed(self, seat: i64, card: i64) -> bool:
-        """Whether a hoarded card lies in a lair."""
-        return self.where[self.host[card]] != self.active[seat].number
-
-    def sealed_cards(self, seat: i64) -> i64:
-        """How many cards lie in the hoards of the seat's lairs."""
-        n: i64 = 0
-        for card in self.hoard[seat].cards:
-            if self.sealed(seat, card):
-                n += 1
-        return n
-
-    def twice_hoarded(self, seat: i64, sealed: bool) -> i64:
-        """Twice the treasure of the seat's sealed or unsealed hoards (R2)."""
-        twice: i64 = 0
-        for card in self.hoard[seat].cards:
-            if self.sealed(seat, card) == sealed:
-                slot = self.slot_of(self.face[card])
-                twice += 1 if slot < 0 else 2 * slot + 2
-        return twice
-
-    def twice_worth(self, seat: i64) -> i64:
-        """Twice the worth of the seat's lairs by the display as it is now."""
-        return 2 * self.slot_points(seat) + self.twice_hoarded(seat, True)
-
-    def twice_unsealed(self, seat: i64) -> i64:
-        """Twice the treasure under the seat's active dragons."""
-        return self.twice_hoarded(seat, False)
-
-    def score(self, seat: i64) -> i64:
-        """The points of all lairs; an odd half is lost (R12)."""
-        return self.twice_worth(seat) // 2
-
-    def strength(self, seat: i64) -> i64:
-        """R1: the strength of the dragons on plain lairs, an odd half lost."""
-        twice: i64 = 0
-        for card in self.plain[seat].cards:
-            slot = self.slot_of(self.face[card])
-            twice += 1 if slot < 0 else 2 * (SLOTS - slot)
-        return twice // 2
-
     def places(self) -> list[int]:
         """Places by points, then by strength."""
         return ranked(
@@ -487,6 +341,9 @@ class AgeOfDragons(Table):
             if move in (PASS, SKIP):
                 return move
         return super().default(seat)
+
+    def automatic(self) -> dict[str, Callable[[], None]]:
+        return {"display": self.fill_display, "turn": self.next_turn, "end": self.end}
 
     # Words
 

@@ -1,64 +1,30 @@
-"""What Age of Dragons calls things: verbs, boards, prompts, refusals, facts and the score sheet."""
+"""The words of Age of Dragons: prompts, refusals, verdicts, facts and the score sheet."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
-from dragonhall.games.book_of_dragons.deck import FACES, KINDS
-from dragonhall.kernel.actions import Actions, cells, faces, labels, places
-from dragonhall.kernel.game import Board
+from dragonhall.games.book_of_dragons.age_of_dragons.actions import (
+    ACTION,
+    AGE,
+    CARD,
+    FOUND,
+    HOARD,
+    LAIR,
+    MAGIC,
+    ROW,
+    SEAL,
+    SKIP,
+    SUMMON,
+)
+from dragonhall.games.book_of_dragons.age_of_dragons.table import (
+    DRAWING,
+    SLOTS,
+    TURNS,
+    AgeOfDragonsTable,
+)
+from dragonhall.games.book_of_dragons.deck import FACES
 from dragonhall.kernel.schema import Counter, Fact, Sheet, SheetRow, SheetSection, Why
-
-if TYPE_CHECKING:
-    from dragonhall.games.book_of_dragons.age_of_dragons.rules import AgeOfDragons
-
-SLOTS: Final[i64] = 5  # slot 0 lies beside the Hatchery, slot 4 beside the Boneyard
-ROW_ROOM: Final = 14  # most active dragons while there is an action left to seal one
-TURNS: Final[i64] = 14
-DRAWING: Final[i64] = 12  # the Hatchery is empty after the draw of this turn
-
-ACTIONS: Final = Actions()
-SUMMON: Final[i64] = ACTIONS.verb(
-    "action", labels("Summon", "Hoard", "Age", "Seal", "Magic", "Pass")
-)
-HOARD: Final[i64] = SUMMON + 1
-AGE: Final[i64] = SUMMON + 2
-SEAL: Final[i64] = SUMMON + 3
-MAGIC: Final[i64] = SUMMON + 4
-PASS: Final[i64] = SUMMON + 5
-CARD: Final[i64] = ACTIONS.verb(
-    "card",
-    faces(KINDS, "hand"),
-    secret=["found", "hoard", "magic"],
-    by_phase={
-        "found": "Begin with {face}",
-        "summon": "Summon {face}",
-        "hoard": "Lay {face}",
-        "age": "Bring {face}",
-        "magic": "Set {face} aside",
-    },
-)
-SKIP: Final[i64] = ACTIONS.verb("skip", words="Skip", by_phase={"magic": "Enough"})
-ROW: Final[i64] = ACTIONS.verb(
-    "row",
-    places(*cells("active", ROW_ROOM, 0), names=[f"dragon {n + 1}" for n in range(ROW_ROOM)]),
-    "Seal {place}",
-)
-LAIR: Final[i64] = ACTIONS.verb("lair", labels("Plain lair", "At its slot"))
-
-FOUND: Final[i64] = 0
-ACTION: Final[i64] = 1
-
-# Only the first two are phases of the table; the others are what an action is called under way.
-PHASES: Final = [
-    ("found", "choose a first dragon"),
-    ("action", "take an action"),
-    ("summon", "summon a dragon"),
-    ("hoard", "fill the hoards"),
-    ("age", "bring a dragon"),
-    ("seal", "seal a lair"),
-    ("magic", "set dragons aside"),
-]
 
 TWO_ACTIONS: Final = "Your turn has two actions."
 ONE_EACH: Final = "One card per dragon for each Hoard action."
@@ -76,45 +42,7 @@ VERDICTS: Final = [
 ]
 
 
-def _columns() -> list[float]:
-    return [0.55, *[1.75 + 1.1 * slot for slot in range(5)], 7.35]
-
-
-def _figures(y: float, words: str, numbers: list[int]) -> list[tuple[float, float, str]]:
-    """A line of numbers along the display: what they are, one a slot, and for all other kinds."""
-    return [
-        (x, y, text)
-        for x, text in zip(_columns(), [words, *map(str, numbers), "else ½"], strict=True)
-    ]
-
-
-BOARDS: Final = [
-    Board(
-        "ages",
-        7.9,
-        2.2,
-        [(x, 1.08) for x in _columns()],
-        labels=[
-            *_figures(0.14, "Treasure", [1, 2, 3, 4, 5]),
-            *_figures(2.07, "Strength", [5, 4, 3, 2, 1]),
-        ],
-    ),
-    *[
-        Board(
-            f"berths-{seat}",
-            5.6,
-            2.0,
-            [(0.6 + 1.1 * slot, 0.96) for slot in range(5)],
-            place_labels=[f"{5 - slot} points" if slot < 4 else "1 point" for slot in range(5)],
-            labels=[(2.8, 0.12, "Slot lairs")],
-            region="seat",
-        )
-        for seat in range(2)
-    ],
-]
-
-
-def prompt(table: "AgeOfDragons", seat: i64) -> str:
+def prompt(table: AgeOfDragonsTable, seat: i64) -> str:
     """What the seat is asked."""
     if table.phase == FOUND:
         return "Choose your first dragon; both are shown together."
@@ -141,7 +69,7 @@ def prompt(table: "AgeOfDragons", seat: i64) -> str:
     return f"Where do you seal {name}? At its slot the lair is worth {points}."
 
 
-def reason(table: "AgeOfDragons", seat: i64, action: i64) -> str:
+def reason(table: AgeOfDragonsTable, seat: i64, action: i64) -> str:
     """Why an action is refused to a seat that is asked."""
     if table.phase == FOUND:
         return NOT_HELD if CARD <= action < SKIP else "First choose your first dragon."
@@ -161,7 +89,7 @@ def reason(table: "AgeOfDragons", seat: i64, action: i64) -> str:
     return reason_lair(table, seat, action - LAIR)
 
 
-def reason_action(table: "AgeOfDragons", seat: i64, action: i64) -> str:
+def reason_action(table: AgeOfDragonsTable, seat: i64, action: i64) -> str:
     """Why the seat cannot begin this action."""
     if action == AGE and table.nth > DRAWING:
         return "Time stands still: no more aging."
@@ -174,7 +102,7 @@ def reason_action(table: "AgeOfDragons", seat: i64, action: i64) -> str:
     return "You hold no dragon that is missing from the display. [R4]"
 
 
-def reason_card(table: "AgeOfDragons", seat: i64, doing: i64, kind: i64) -> str:
+def reason_card(table: AgeOfDragonsTable, seat: i64, doing: i64, kind: i64) -> str:
     """Why a card of this kind cannot be played."""
     if doing < 0:
         if table.last == HOARD:
@@ -189,7 +117,7 @@ def reason_card(table: "AgeOfDragons", seat: i64, doing: i64, kind: i64) -> str:
     return "You have no other card of that kind."
 
 
-def reason_row(table: "AgeOfDragons", seat: i64, doing: i64, place: i64) -> str:
+def reason_row(table: AgeOfDragonsTable, seat: i64, doing: i64, place: i64) -> str:
     """Why a dragon of the row cannot be pointed at."""
     if place >= table.active[seat].size:
         return SEALED
@@ -200,7 +128,7 @@ def reason_row(table: "AgeOfDragons", seat: i64, doing: i64, place: i64) -> str:
     return "First choose to seal a lair."
 
 
-def reason_lair(table: "AgeOfDragons", seat: i64, at_slot: i64) -> str:
+def reason_lair(table: AgeOfDragonsTable, seat: i64, at_slot: i64) -> str:
     """Why no lair can be sealed there, by the dragon of the row that comes nearest to it."""
     nearest: i64 = 0
     for place in range(table.active[seat].size):
@@ -226,7 +154,7 @@ def halves(twice: i64) -> str:
     return whole + ("½" if twice % 2 else "")
 
 
-def facts(table: "AgeOfDragons", viewer: i64) -> list[Fact]:
+def facts(table: AgeOfDragonsTable, viewer: i64) -> list[Fact]:
     """The turn, what is left of it, and for a seat the worth of its own hoards now."""
     found: list[Fact] = []
     if table.nth:
@@ -246,7 +174,7 @@ def facts(table: "AgeOfDragons", viewer: i64) -> list[Fact]:
     return found
 
 
-def counters(table: "AgeOfDragons", seat: i64) -> list[Counter]:
+def counters(table: AgeOfDragonsTable, seat: i64) -> list[Counter]:
     """What everybody sees of a seat's lairs."""
     return [
         {"id": "slots", "words": "Slot points", "value": int(table.slot_points(seat))},
@@ -254,7 +182,7 @@ def counters(table: "AgeOfDragons", seat: i64) -> list[Counter]:
     ]
 
 
-def sheet(table: "AgeOfDragons") -> Sheet:
+def sheet(table: AgeOfDragonsTable) -> Sheet:
     """Slot lairs as they are sealed; hoards and strengths once they lie open."""
     totals = [int(table.slot_points(seat)) for seat in range(table.seats)]
     rows: list[SheetRow] = [{"label": "Slot lairs", "cells": list(totals), "why": slot_whys(table)}]
@@ -275,7 +203,7 @@ def sheet(table: "AgeOfDragons") -> Sheet:
     }
 
 
-def slot_whys(table: "AgeOfDragons") -> list[Why]:
+def slot_whys(table: AgeOfDragonsTable) -> list[Why]:
     """Every slot lair and its points."""
     why: list[Why] = []
     for seat in range(table.seats):
@@ -293,7 +221,7 @@ def slot_whys(table: "AgeOfDragons") -> list[Why]:
     return why
 
 
-def whole_row(table: "AgeOfDragons") -> SheetRow:
+def whole_row(table: AgeOfDragonsTable) -> SheetRow:
     """The hoarded cards of displayed kinds, all of them open."""
     cells: list[int | None] = []
     why: list[Why] = []
@@ -316,7 +244,7 @@ def whole_row(table: "AgeOfDragons") -> SheetRow:
     return {"label": "Treasure of displayed kinds", "cells": cells, "why": why}
 
 
-def halves_row(table: "AgeOfDragons") -> SheetRow:
+def halves_row(table: AgeOfDragonsTable) -> SheetRow:
     """The hoarded cards of kinds not displayed: a point a pair (R12)."""
     cells: list[int | None] = []
     why: list[Why] = []

@@ -256,7 +256,7 @@ class BiteMe(BiteMeTable):
         undead = self.play(UNDEAD, self.hand[seat], self.removed)
         card = self.play(kind, self.open_part[victim], self.open_part[seat])
         self.note(
-            "{seat} sends {cards} to {to}",
+            "{seat} sends {cards} to {to}.",
             seat,
             to=victim,
             cards=vec[i64]([undead]),

@@ -5,106 +5,46 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.book_of_dragons.deck import (
-    BOOK,
-    FACES,
-    HYDRA,
-    ICE,
-    KINDS,
-    SHADOW,
-    STAR,
-    SUN,
-    UNDEAD,
-    forty,
-    is_good,
+from dragonhall.games.book_of_dragons.deck import BOOK, FACES, KINDS, SHADOW, SUN, UNDEAD, is_good
+from dragonhall.games.book_of_dragons.dragon_duel import words
+from dragonhall.games.book_of_dragons.dragon_duel.actions import (
+    ACTIONS,
+    BACK,
+    CARD,
+    FIELDS,
+    PHASES,
+    PLACE,
+    PLAY,
+    SUN_BACK,
+    SWAP,
+    TAKE,
+    UNDEAD_BACK,
 )
-from dragonhall.games.book_of_dragons.dragon_duel.forces import force, force_words
-from dragonhall.kernel.actions import Actions, Spot, cells, faces, places
-from dragonhall.kernel.game import Board, Game, Option, first_seat
-from dragonhall.kernel.pile import ALL, LOOSE, OWNER, Pile
-from dragonhall.kernel.schema import Counter, Fact, PlaceView, Sheet, SheetRow, SheetSection, Why
-from dragonhall.kernel.table import Result, Table
-
-FIELDS: Final[i64] = 3  # battlefields; field b of a seat has its slots 2b and 2b + 1
-ROUNDS: Final[i64] = 4
-GOAL: Final[i64] = 21
-NAMES: Final = ["Left", "Middle", "Right"]
-FIRST_AND_SECOND: Final = [f"{nth} on {name}" for name in NAMES for nth in ("first", "second")]
-
-OWN_FIELDS: Final = [Spot("field", 0, 0, 2 * b) for b in range(3)]
-
-ACTIONS: Final = Actions()
-CARD: Final[i64] = ACTIONS.verb("card", faces(KINDS, "hand"), "Play {face}")
-PLACE: Final[i64] = ACTIONS.verb("place", places(*OWN_FIELDS, names=NAMES), "Lay it on {place}")
-SWAP: Final[i64] = ACTIONS.verb(
-    "swap", places(*cells("field", 6, ahead=1), names=FIRST_AND_SECOND), "Take the {place}"
+from dragonhall.games.book_of_dragons.dragon_duel.forces import force
+from dragonhall.games.book_of_dragons.dragon_duel.table import (
+    BOARDS,
+    GOAL,
+    RECORD,
+    ROUNDS,
+    DragonDuelTable,
 )
-TAKE: Final[i64] = ACTIONS.verb("take", places(*OWN_FIELDS, names=NAMES), "Put it on {place}")
-BACK: Final[i64] = ACTIONS.verb(
-    "back",
-    faces(KINDS, "hand"),
-    secret=["undead", "sun"],
-    by_phase={"undead": "Shuffle {face} into your deck", "sun": "Put {face} into your win pile"},
+from dragonhall.games.book_of_dragons.dragon_duel.words import (
+    DULL_PLAYS,
+    PLAYS,
+    PUTS,
+    TAKES,
+    TIES,
+    VERDICTS,
+    WINS,
 )
-
-PLAY: Final[i64] = 0
-UNDEAD_BACK: Final[i64] = 1
-SUN_BACK: Final[i64] = 2
-
-PLAYS: Final = ["{seat} plays {cards} on " + name + "." for name in NAMES]
-DULL_PLAYS: Final = ["{seat} plays {cards} on " + name + ": dulled by Ice." for name in NAMES]
-TAKES: Final = ["{seat} swaps a Shadow for {cards} on " + name + "." for name in NAMES]
-PUTS: Final = ["{seat} puts {cards}, now dull, on " + name + "." for name in NAMES]
-WINS: Final = ["{seat} wins " + name + " and takes {n} dragons." for name in NAMES]
-TIES: Final = [name + " is a tie: {n} dragons go to the discard." for name in NAMES]
-
-VERDICTS: Final = [
-    ("goal", "{winners} won 21 dragons."),
-    ("dragons", "{winners} won more dragons."),
-    ("good", "Equally many dragons; {winners} won more good ones."),
-    ("stars", "Equally many dragons and good ones; {winners} won more Stars."),
-    ("tie", "Equally many dragons, good ones and Stars: {winners} share the win."),
-]
-UNFOUGHT: Final[i64] = -2
-RECORD: Final[i64] = 6  # numbers kept of a fought battlefield: winner, dragons, both forces
+from dragonhall.kernel.actions import Spot
+from dragonhall.kernel.game import Game, Option, first_seat
+from dragonhall.kernel.schema import Counter, Fact, Sheet
+from dragonhall.kernel.table import Result
 
 
-class DragonDuel(Table):
+class DragonDuel(DragonDuelTable):
     """Four rounds of five plays a seat; what lies on a battlefield goes to the higher force."""
-
-    def lay(self) -> None:
-        self.twin: bool = self.choice("decks") == "twin"
-        self.deck: list[Pile] = self.each("deck", "Deck")
-        self.hand: list[Pile] = self.each("hand", "Hand", OWNER, LOOSE, shape="fan", region="hand")
-        self.field: list[Pile] = [
-            self.pile(
-                "field",
-                "Battlefields",
-                ALL,
-                owner=seat,
-                index=seat,
-                slots=6,
-                shape="slots",
-                board="battle",
-                at=6 * seat,
-            )
-            for seat in range(2)
-        ]
-        self.won: list[Pile] = self.each("won", "Win pile", OWNER, LOOSE)
-        self.discard: Pile = self.pile(
-            "discard", "Discard", ALL, LOOSE, shape="groups", region="box"
-        )
-        self.dull = self.mark("dull")
-        self.round: i64 = 1
-        self.starter: i64 = 0
-        self.winner: i64 = -1
-        self.verdict: i64 = -1
-        self.history: vec[i64] = vec[i64]([UNFOUGHT] * int(ROUNDS * FIELDS * RECORD))
-        if self.twin:
-            for deck in self.deck:
-                self.cards(deck, [kind for kind in range(KINDS) for copy in range(2)])
-        else:
-            self.cards(self.deck[0], forty())
 
     # Setup
 
@@ -131,61 +71,6 @@ class DragonDuel(Table):
             self.deal(self.deck[seat], self.hand[seat], 5)
         self.phase = PLAY
         self.turn_to(self.starter)
-
-    # The battlefields
-
-    def kind_at(self, seat: i64, slot: i64) -> i64:
-        """The kind in a slot of the seat's side; -1 if it is empty."""
-        card = self.field[seat].cards[slot]
-        return self.face[card] if card >= 0 else -1
-
-    def room_on(self, seat: i64, b: i64) -> i64:
-        """The lowest free slot of the seat's side of battlefield b; -1 if it is full."""
-        slots = self.field[seat].cards
-        if slots[2 * b] < 0:
-            return 2 * b
-        return 2 * b + 1 if slots[2 * b + 1] < 0 else -1
-
-    def awake(self, seat: i64, b: i64, kind: i64) -> bool:
-        """Whether a dragon of this kind, not dull, lies on the seat's side of b."""
-        slots = self.field[seat].cards
-        for slot in range(2 * b, 2 * b + 2):
-            card = slots[slot]
-            if card >= 0 and self.face[card] == kind and not self.dull.of[card]:
-                return True
-        return False
-
-    def frozen(self, seat: i64, b: i64) -> bool:
-        """Whether an awake Ice of the rival lies on b."""
-        return self.awake(self.next(seat), b, ICE)
-
-    def reaches(self, seat: i64, b: i64) -> bool:
-        """Whether a Hydra of the seat on a neighbouring battlefield joins its force on b."""
-        slots = self.field[seat].cards
-        if (slots[2 * b] < 0) == (slots[2 * b + 1] < 0):
-            return False
-        for near in range(b - 1, b + 2, 2):
-            if (
-                0 <= near < FIELDS
-                and self.awake(seat, near, HYDRA)
-                and not self.frozen(seat, near)  # R5; an Ice on b does not matter (R6)
-            ):
-                return True
-        return False
-
-    def leading(self, seat: i64, b: i64) -> i64:
-        """The first kind of the seat's force on b; -1 without a card there."""
-        return max(self.kind_at(seat, 2 * b), self.kind_at(seat, 2 * b + 1))
-
-    def partner(self, seat: i64, b: i64) -> i64:
-        """The second kind of its force there: another card, or one Hydra that reaches (R8)."""
-        if self.reaches(seat, b):
-            return HYDRA
-        return min(self.kind_at(seat, 2 * b), self.kind_at(seat, 2 * b + 1))
-
-    def force_on(self, seat: i64, b: i64) -> i64:
-        """The seat's force on b as the cards lie now; 0 without a card there."""
-        return force(self.leading(seat, b), self.partner(seat, b))
 
     # Play
 
@@ -354,19 +239,6 @@ class DragonDuel(Table):
 
     # End and returns
 
-    def worth(self, seat: i64, verdict: i64) -> i64:
-        """What the seat's win pile counts in a comparison: dragons, good ones, Stars."""
-        pile = self.won[seat]
-        if verdict == 1:
-            return pile.size
-        if verdict == 3:
-            return self.count(STAR, pile)
-        good: i64 = 0
-        for card in pile.cards:
-            if is_good(self.face[card]):
-                good += 1
-        return good
-
     def compare(self) -> None:
         """After round 4: more dragons; then, with both piles turned up, more good ones, Stars."""
         for verdict in range(1, 4):
@@ -387,11 +259,11 @@ class DragonDuel(Table):
         return [1.0 if seat == self.winner else 0.0 for seat in range(self.seats)]
 
     def outcome(self) -> Result:
-        code, words = VERDICTS[self.verdict]
+        code, told = VERDICTS[self.verdict]
         return Result(
             "share" if self.winner < 0 else "win",
             code,
-            words,
+            told,
             [1 if self.winner in (-1, seat) else 2 for seat in range(self.seats)],
             [int(pile.size) for pile in self.won],
         )
@@ -402,18 +274,7 @@ class DragonDuel(Table):
     # Words
 
     def prompt(self, seat: i64) -> str:
-        if self.phase == UNDEAD_BACK:
-            return "Choose a dragon to shuffle into your deck."
-        if self.phase == SUN_BACK:
-            return "Choose a dragon to put into your win pile."
-        chosen = self.plan_step(seat, 0)
-        if chosen < 0:
-            return "Your turn: choose a dragon to play."
-        if self.plan_step(seat, 1) >= 0:
-            return "Where do you put the dragon you take?"
-        if chosen == CARD + SHADOW:
-            return "Lay the Shadow on your side, or take a dragon of your opponent."
-        return f"Where do you lay the {FACES[chosen - CARD].name}?"
+        return words.prompt(self, seat)
 
     def touch(self, seat: i64, action: i64) -> list[Spot] | None:
         """Both free slots of a battlefield stand for laying a card there."""
@@ -427,129 +288,16 @@ class DragonDuel(Table):
         ]
 
     def reason(self, seat: i64, action: i64) -> str:
-        if not self.waiting & (1 << seat):
-            return "Your opponent plays next."
-        verb = self.verb_of(action).name
-        if self.phase != PLAY:
-            return (
-                "You do not hold that dragon."
-                if verb == "back"
-                else "First give a dragon back. [R11]"
-            )
-        if verb == "back":
-            return "You have no dragon to give back now."
-        chosen = self.plan_step(seat, 0)
-        if chosen < 0:
-            return "You do not hold that dragon." if verb == "card" else "First choose a dragon."
-        if verb == "swap" and chosen != CARD + SHADOW:
-            return "Only a Shadow can take an opposing dragon. [R2]"
-        taking = self.plan_step(seat, 1) >= 0
-        if verb == "swap" and not taking:
-            if self.frozen(seat, (action - SWAP) // 2):  # R3
-                return "An Ice dragon guards that battlefield. [R3]"
-            return "Choose a dragon of your opponent."
-        if verb == ("take" if taking else "place"):
-            return "That battlefield is full on your side."
-        return "Choose a battlefield for the dragon you " + ("take." if taking else "play.")
+        return words.reason(self, seat, action)
 
     def facts(self, viewer: i64) -> list[Fact]:
-        facts: list[Fact] = [
-            {"id": "round", "words": f"Round {self.round} of {ROUNDS}", "value": int(self.round)}
-        ]
-        for b in range(FIELDS):
-            facts.extend(self.standing(b))
-        return facts
-
-    def standing(self, b: i64) -> list[Fact]:
-        """Who is ahead on b, and what is frozen or reached there."""
-        facts: list[Fact] = []
-        name = NAMES[b]
-        forces = [self.force_on(seat, b) for seat in range(self.seats)]
-        if forces[0] != forces[1]:
-            leader = 0 if forces[0] > forces[1] else 1
-            behind = forces[1 - leader]
-            words = f"{name}: {force_words(forces[leader])} against {force_words(behind)}, led by"
-            facts.append({"id": f"lead-{b}", "words": words, "seat": leader})
-        elif forces[0]:
-            facts.append({"id": f"lead-{b}", "words": f"{name}: equal forces"})
-        for seat in range(self.seats):
-            if self.frozen(seat, b):
-                words = f"{name} is frozen for"
-                facts.append({"id": f"ice-{b}-{seat}", "words": words, "seat": seat, "icon": "ice"})
-            if self.reaches(seat, b):
-                words = f"A Hydra next to {name} joins in for"
-                facts.append(
-                    {
-                        "id": f"hydra-{b}-{seat}",
-                        "words": words,
-                        "seat": seat,
-                        "icon": "hydra",
-                        "between": self.neck(seat, b),
-                    }
-                )
-        return facts
-
-    def neck(self, seat: i64, b: i64) -> list[PlaceView]:
-        """From the Hydra that reaches b to the free place there."""
-        slots = self.field[seat].cards
-        pile = str(self.field[seat].number)
-        free = 2 * b if slots[2 * b] < 0 else 2 * b + 1
-        for near in range(b - 1, b + 2, 2):
-            if not 0 <= near < FIELDS or self.frozen(seat, near):
-                continue
-            for slot in range(2 * near, 2 * near + 2):
-                if self.kind_at(seat, slot) == HYDRA and not self.dull.of[slots[slot]]:
-                    return [{"pile": pile, "place": int(slot)}, {"pile": pile, "place": int(free)}]
-        return []
+        return words.facts(self, viewer)
 
     def counters(self, seat: i64) -> list[Counter]:
-        value = int(self.won[seat].size)
-        return [{"id": "won", "words": "Won dragons", "value": value, "of": int(GOAL)}]
+        return words.counters(self, seat)
 
     def sheet(self) -> Sheet | None:
-        sections: list[SheetSection] = []
-        for n in range(ROUNDS):
-            rows = [
-                self.row(b, (n * FIELDS + b) * RECORD)
-                for b in range(FIELDS)
-                if self.history[(n * FIELDS + b) * RECORD] != UNFOUGHT
-            ]
-            if rows:
-                sections.append({"title": f"Round {n + 1}", "rows": rows})
-        return {
-            "unit": "dragons",
-            "lower_wins": False,
-            "columns": [],
-            "sections": sections,
-            "totals": [int(pile.size) for pile in self.won],
-        }
-
-    def row(self, b: i64, at: i64) -> SheetRow:
-        """One fought battlefield: the dragons won there, and both forces."""
-        winner = self.history[at]
-        n = int(self.history[at + 1])
-        why: list[Why] = []
-        for seat in range(self.seats):
-            kinds = [self.history[at + 2 + 2 * seat], self.history[at + 3 + 2 * seat]]
-            why.append(
-                {
-                    "column": seat,
-                    "words": force_words(force(kinds[0], kinds[1])),
-                    "faces": [int(kind) for kind in kinds if kind >= 0],
-                    "points": n if seat == winner else 0,
-                }
-            )
-        return {
-            "label": NAMES[b],
-            "cells": [n if seat == winner else 0 for seat in range(self.seats)],
-            "why": why,
-        }
-
-
-def _places() -> list[tuple[float, float]]:
-    """Two slots a battlefield for each seat: the first seat's below, the second's above."""
-    columns = [0.7 + 2.5 * b + 1.1 * slot for b in range(3) for slot in range(2)]
-    return [(x, y) for y in (2.6, 0.8) for x in columns]
+        return words.sheet(self)
 
 
 GAME: Final = Game(
@@ -563,11 +311,7 @@ GAME: Final = Game(
     rules=1,
     faces=FACES,
     actions=ACTIONS,
-    phases=[
-        ("play", "play a dragon"),
-        ("undead", "give a dragon back"),
-        ("sun", "give a dragon back"),
-    ],
+    phases=PHASES,
     table=DragonDuel,
     arrange="facing",
     options=[
@@ -580,15 +324,5 @@ GAME: Final = Game(
             labels=["Dealt from one pack", "Two of each kind for both"],
         ),
     ],
-    boards=[
-        Board(
-            "battle",
-            7.5,
-            3.4,
-            _places(),
-            lines=[[2.5, 0.2, 2.5, 3.2], [5.0, 0.2, 5.0, 3.2]],
-            labels=[(1.25 + 2.5 * b, 1.7, NAMES[b]) for b in range(3)],
-            facing=True,
-        )
-    ],
+    boards=BOARDS,
 )

@@ -5,92 +5,44 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.book_of_dragons.deck import (
-    BOOK,
-    FACES,
-    HYDRA,
-    ICE,
-    KINDS,
-    SHADOW,
-    SUN,
-    UNDEAD,
-    forty,
-    is_good,
+from dragonhall.games.book_of_dragons.deck import BOOK, FACES, HYDRA, SHADOW, SUN, UNDEAD, is_good
+from dragonhall.games.book_of_dragons.dragon_flight import words
+from dragonhall.games.book_of_dragons.dragon_flight.actions import (
+    ACTIONS,
+    ANGLE,
+    ANGLE_STEPS,
+    AT_THE_CHEST,
+    CARD,
+    CHOOSING,
+    PHASES,
+    SECOND,
+    SPIN,
+    STAND,
+    STRAIGHT,
+    STRENGTH,
+    THROWING,
 )
 from dragonhall.games.book_of_dragons.dragon_flight.ground import (
     CENTRES,
     INWARD,
-    STAND_NAMES,
     STAND_X,
     STAND_Y,
     STANDS,
     felt,
 )
 from dragonhall.games.book_of_dragons.dragon_flight.physics import Chance, Lying, Throw
-from dragonhall.games.book_of_dragons.dragon_flight.words import (
-    ANGLES,
-    FEELINGS,
-    LANDINGS,
-    SPINS,
-    WAYS,
-    caption,
-)
-from dragonhall.kernel.actions import Actions, Spot, cells, faces, labels, numbers, places
+from dragonhall.games.book_of_dragons.dragon_flight.table import DragonFlightTable
+from dragonhall.games.book_of_dragons.dragon_flight.words import LANDINGS
+from dragonhall.kernel.actions import Spot
 from dragonhall.kernel.game import Game, Option, first_seat
-from dragonhall.kernel.pile import ALL, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.schema import Aim, Counter, Fact
-from dragonhall.kernel.table import Result, Table
+from dragonhall.kernel.table import Result
 
-ANGLE_STEPS: Final[i64] = 51  # −75° … 75° in steps of 3
-STRAIGHT: Final[i64] = 25
-STRONGEST: Final[i64] = 40
-AT_THE_CHEST: Final[i64] = 12  # the strongest throw of an Ice
 HAND: Final[i64] = 3
 
-ACTIONS: Final = Actions()
-# Cards on the table are named too, so that touching one says why it stays.
-CARD: Final[i64] = ACTIONS.verb(
-    "card",
-    faces(KINDS, "hand", "table"),
-    "Throw {face}",
-    by_phase={"second": "Throw {face} with the other hand"},
-)
-STAND: Final[i64] = ACTIONS.verb(
-    "stand", places(*cells("stand", 12), names=STAND_NAMES), "Stand at {place}"
-)
-ANGLE: Final[i64] = ACTIONS.verb("angle", labels(*ANGLES))
-STRENGTH: Final[i64] = ACTIONS.verb("strength", numbers(40, 1))
-SPIN: Final[i64] = ACTIONS.verb("spin", labels(*SPINS))
 
-CHOOSING: Final[i64] = 0
-SECOND: Final[i64] = 1
-THROWING: Final[i64] = 2
-
-QUARTERS: Final = {"0.5": 2, "1": 4, "1.5": 6}  # four times the spread
-ERRORS: Final = {"sharp": 0, "normal": 1, "clumsy": 2}
-
-
-class DragonFlight(Table):
+class DragonFlight(DragonFlightTable):
     """Choose a card, walk round the table, throw; groups of three that show are taken."""
-
-    def lay(self) -> None:
-        self.silly: bool = self.choice("silly") == "on"
-        self.spread: i64 = QUARTERS[self.choice("spread")]
-        self.felt: Pile = self.pile("table", "Table", NOBODY, shape="scatter", board="felt", at=0)
-        self.stand: Pile = self.pile(
-            "stand", "Standing places", ALL, slots=12, shape="slots", board="felt", at=0
-        )
-        self.deck: Pile = self.pile("deck", "Deck", board="felt", at=12)
-        self.gone: Pile = self.pile("gone", "Off the table", ALL, board="felt", at=13)
-        self.hand: list[Pile] = self.each("hand", "Hand", OWNER, LOOSE, shape="fan", region="hand")
-        self.aloft: list[Pile] = self.each("aloft", "Held up", ALL, shape="row")
-        self.score: list[Pile] = self.each("score", "Score", ALL)
-        self.x = self.mark("x")
-        self.y = self.mark("y")
-        self.angle = self.mark("turn")
-        self.paired = self.mark("group")  # number of the group of two that shows; 0: in none
-        self.starter: i64 = 0
-        self.cards(self.deck, forty())
 
     # Setup
 
@@ -151,16 +103,6 @@ class DragonFlight(Table):
             moves = append(moves, base + i)
         return moves
 
-    def in_turn(self, seat: i64) -> i64:
-        """Which of the cards held up the next step of the plan is for."""
-        step = len(self.plans[seat])
-        return (step - 1) // 3 if step else 0
-
-    def strongest(self, seat: i64) -> i64:
-        """The greatest strength for the card that the plan is about."""
-        kind = self.face[self.aloft[seat].cards[self.in_turn(seat)]]
-        return AT_THE_CHEST if self.silly and kind == ICE else STRONGEST
-
     def default(self, seat: i64) -> i64:
         moves = self.legal(seat)
         first = moves[0]
@@ -201,16 +143,6 @@ class DragonFlight(Table):
                     self.veil(self.felt, 1 << seat)  # eyes closed until the landing
         self.turn_to(seat)
 
-    def factor(self, seat: i64, kind: i64) -> i64:
-        """Four times f: how far throws of this kind scatter."""
-        f = self.spread
-        if self.silly:
-            if self.aloft[seat].size > 1:
-                f = f * 3 // 2
-            if kind in (UNDEAD, SHADOW):
-                f *= 2
-        return f
-
     def throw(self, seat: i64) -> None:
         """F4 to F7: the cards fly one after the other, then power, taking and refilling."""
         plan = vec[i64](self.plans[seat])
@@ -233,13 +165,6 @@ class DragonFlight(Table):
         self.deal(self.deck, self.hand[seat], HAND - self.hand[seat].size)
         self.start_turn(self.next(seat))
 
-    def lying(self) -> Lying:
-        """The cards on the table as the physics knows them."""
-        lying = Lying()
-        for card in self.felt.cards:
-            lying.add(self.x.of[card], self.y.of[card], self.angle.of[card])
-        return lying
-
     def fly(
         self, seat: i64, card: i64, stand: i64, angle: i64, strength: i64, spin: i64, f: i64
     ) -> None:
@@ -261,10 +186,6 @@ class DragonFlight(Table):
             self.along([start, down, [int(flown.x), int(flown.y)]])
             end = 2 if flown.gone else (0 if flown.up else 1)
             self.note(LANDINGS[end][stand], seat, n=strength, cards=vec[i64]([card]))
-
-    def shows(self, card: i64) -> bool:
-        """Whether a card on the table lies face up."""
-        return self.open[card] == self.everyone
 
     def use_power(self, card: i64) -> None:
         """F5: a good card that shows turns up what it touches (R5, R6, R7)."""
@@ -347,20 +268,7 @@ class DragonFlight(Table):
     # Words
 
     def prompt(self, seat: i64) -> str:
-        if self.phase == CHOOSING:
-            return "Choose a dragon to throw."
-        if self.phase == SECOND:
-            return "Choose a second dragon for the other hand."
-        step = len(self.plans[seat])
-        if step == 0:
-            names = [FACES[self.face[card]].name for card in self.aloft[seat].cards]
-            return f"Where do you stand to throw {' and '.join(names)}?"
-        name = FACES[self.face[self.aloft[seat].cards[self.in_turn(seat)]]].name
-        if (step - 1) % 3 == 0:
-            return f"Aim {name}."
-        if (step - 1) % 3 == 1:
-            return f"How hard do you throw {name}?"
-        return f"With which spin do you throw {name}?"
+        return words.prompt(self, seat)
 
     def touch(self, seat: i64, action: i64) -> list[Spot] | None:
         """Only cards of the hand are thrown."""
@@ -369,97 +277,16 @@ class DragonFlight(Table):
         return None
 
     def aim(self, seat: i64) -> Aim | None:
-        if self.phase != THROWING or not self.waiting & (1 << seat):
-            return None
-        aloft = self.aloft[seat]
-        plan = self.plans[seat]
-        hand = self.in_turn(seat)
-        kind = self.face[aloft.cards[hand]]
-        f = int(self.factor(seat, kind))
-        feel = FEELINGS.get(int(kind)) if self.silly else None
-        thrown: list[list[int]] = []
-        for i in range(hand):
-            steps = [plan[3 * i + 1] - ANGLE, plan[3 * i + 2] - STRENGTH, plan[3 * i + 3] - SPIN]
-            thrown.append([int(step) for step in steps])
-        ways = [feel] if feel is not None else []
-        if self.felt.veiled and feel != "dark":
-            ways.append("dark")
-        pair = aloft.size > 1
-        aim: Aim = {
-            "pile": "table",
-            "face": int(kind),
-            "ways": ways,
-            "words": caption(kind, hand + 1 if pair else 0) if self.silly else "",
-            "angle": {"code": int(ANGLE), "first": -75, "step": 3, "size": int(ANGLE_STEPS)},
-            "strength": {
-                "code": int(STRENGTH),
-                "first": 1,
-                "step": 1,
-                "size": int(self.strongest(seat)),
-            },
-            "spin": {"code": int(SPIN), "first": -2, "step": 1, "size": 5},
-            "thrown": thrown,
-            "reach": 40,
-            "slide": 4,
-            "length": 250 * f,
-            "width": 150 * f,
-            "wider": 75 * f,
-            "drift": 300,
-        }
-        if len(plan):
-            aim["stand"] = int(plan[0] - STAND)
-        return aim
+        return words.aim(self, seat)
 
     def reason(self, seat: i64, action: i64) -> str:
-        if not self.waiting & (1 << seat):
-            return "Not your throw."
-        if action < STAND and self.lies(seat, action - CARD):
-            return "Cards stay where they landed. [R11]"
-        if self.phase == CHOOSING:
-            return "Not your throw." if action < STAND else "First choose a dragon to throw."
-        if self.phase == SECOND:
-            return "Choose a second card for the other hand."
-        if action < STAND:
-            return "You hold up your card already: throw it."
-        step = len(self.plans[seat])
-        if step == 0:
-            return "First choose where you stand."
-        if STRENGTH <= action < SPIN and (step - 1) % 3 == 1:
-            return "With your elbow at your chest you cannot throw that far."
-        return "Angle, strength, spin: one after the other."
-
-    def lies(self, seat: i64, kind: i64) -> bool:
-        """Whether the seat sees, or remembers, a card of this kind on the table."""
-        if self.felt.veiled & (1 << seat):
-            return False
-        return any(self.known(seat, card) == kind for card in self.felt.cards)
+        return words.reason(self, seat, action)
 
     def facts(self, viewer: i64) -> list[Fact]:
-        facts: list[Fact] = []
-        if self.phase == THROWING and self.silly and not self.over:
-            mover = int(self.turn)
-            aloft = self.aloft[mover]
-            for i in range(aloft.size):
-                kind = int(self.face[aloft.cards[i]])
-                if kind in WAYS and (kind != HYDRA or (i == 0 and aloft.size > 1)):
-                    facts.append({"id": f"way-{i}", "words": WAYS[kind], "seat": mover})
-        return facts
+        return words.facts(self, viewer)
 
     def counters(self, seat: i64) -> list[Counter]:
         return [{"id": "score", "words": "Taken", "value": int(self.score[seat].size)}]
-
-
-def unsteady(table: DragonFlight, seat: i64, action: i64, steps: i64) -> i64:
-    """The angle or strength a hand really gives that wanted `action`: off by `steps`, in range.
-
-    Programs draw `steps` evenly from −E … E, E being `ERRORS[bot_hand]`, from a stream of the
-    seat's own, never from the table's dice. Other actions stay what they are.
-    """
-    if ANGLE <= action < STRENGTH:
-        return ANGLE + max(0, min(ANGLE_STEPS - 1, action - ANGLE + steps))
-    if STRENGTH <= action < SPIN:
-        return STRENGTH + max(0, min(table.strongest(seat) - 1, action - STRENGTH + steps))
-    return action
 
 
 GAME: Final = Game(
@@ -473,11 +300,7 @@ GAME: Final = Game(
     rules=1,
     faces=FACES,
     actions=ACTIONS,
-    phases=[
-        ("card", "choose a dragon to throw"),
-        ("second", "choose a second dragon"),
-        ("throw", "throw"),
-    ],
+    phases=PHASES,
     table=DragonFlight,
     options=[
         first_seat(8),

@@ -11,8 +11,7 @@ from dragonhall.kernel.schema import Sheet, SheetRow, SheetSection, Why
 
 NUMBERS: Final[i64] = 11  # kept of a seat in a round: its points, how many of each kind
 ORDINALS: Final = ["first", "second", "third"]
-_POINTS: Final = [0, 1, 3, 7, 12]
-
+SETS: Final = [0, 1, 3, 7, 12]  # what so many dragons of one kind are worth
 
 VERDICTS: Final = [
     ("total", "{winners} has the highest total."),
@@ -72,7 +71,7 @@ def score_sheet(history: vec[i64], seats: i64) -> Sheet:
                             "column": int(seat),
                             "words": f"{many} × {FACES[kind].name}",
                             "faces": [kind] * many,
-                            "points": _POINTS[many],
+                            "points": SETS[many],
                         }
                     )
         row: SheetRow = {"label": "Sets", "cells": cells, "why": why}

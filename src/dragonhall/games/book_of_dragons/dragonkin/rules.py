@@ -1,89 +1,43 @@
 """Dragonkin: find out who rules in the royal line, and gather kin of the highest houses."""
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.book_of_dragons.deck import BOOK, COPIES, FACES, KINDS, forty
-from dragonhall.games.book_of_dragons.dragonkin.line import (
-    LENGTH,
-    kin_points,
-    score,
-    value_words,
-    values,
+from dragonhall.games.book_of_dragons.deck import BOOK, COPIES, FACES, KINDS
+from dragonhall.games.book_of_dragons.dragonkin import words
+from dragonhall.games.book_of_dragons.dragonkin.actions import (
+    ACT,
+    ACTING,
+    ACTIONS,
+    DISCARD,
+    DISCARDING,
+    GAIN,
+    INTERFERE,
+    MOST_KIN,
+    OPEN,
+    PHASES,
+    SCRY,
+    TO_GAIN,
+    TO_INTERFERE,
+    TO_OPEN,
+    TO_SCRY,
 )
-from dragonhall.kernel.actions import Actions, Spot, cells, faces, labels, places
-from dragonhall.kernel.game import Board, Game, Option, first_seat
-from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
+from dragonhall.games.book_of_dragons.dragonkin.line import LENGTH, score, value_words, values
+from dragonhall.games.book_of_dragons.dragonkin.table import BOARDS, RECORD, DragonkinTable
+from dragonhall.kernel.game import Game, Option, first_seat
+from dragonhall.kernel.pile import Pile
 from dragonhall.kernel.ranking import ranked, shares
-from dragonhall.kernel.schema import Counter, Fact, Sheet, SheetRow, Why
-from dragonhall.kernel.table import Result, Table
-from dragonhall.kernel.wording import listed
+from dragonhall.kernel.schema import Counter, Fact, Sheet
+from dragonhall.kernel.table import Result
 
-MOST_KIN: Final = 4
 HAND: Final = 8
-RECORD: Final = LENGTH + 4 * MOST_KIN  # kept of a round: the line as dealt, four seats' kin
-
-ACTIONS: Final = Actions()
-DISCARD: Final[i64] = ACTIONS.verb("discard", faces(KINDS, "hand"), "Discard {face}")
-ACT: Final[i64] = ACTIONS.verb("act", labels("Gain", "Interfere", "Scry", "Open alliance"))
-GAIN: Final[i64] = ACTIONS.verb("gain", faces(KINDS, "hand"), "Gain {face}", secret=["action"])
-INTERFERE: Final[i64] = ACTIONS.verb(
-    "interfere",
-    places(*[Spot("kin", ahead, 0, place) for ahead in (1, 2, 3) for place in range(MOST_KIN)]),
-    "Turn up {place}",
-)
-SCRY: Final[i64] = ACTIONS.verb(
-    "scry",
-    places(*cells("line", LENGTH), names=[f"place {place + 1}" for place in range(LENGTH)]),
-    "Look at {place}",
-)
-OPEN: Final[i64] = ACTIONS.verb("open", faces(KINDS, "gallery"), "Take {face}")
-
-TO_GAIN: Final[i64] = ACT
-TO_INTERFERE: Final[i64] = ACT + 1
-TO_SCRY: Final[i64] = ACT + 2
-TO_OPEN: Final[i64] = ACT + 3
-
-DISCARDING: Final[i64] = 0
-ACTING: Final[i64] = 1
 
 
-class Dragonkin(Table):
+class Dragonkin(DragonkinTable):
     """Rounds of turns: discard one, then gain kin, interfere, scry or ally openly."""
-
-    def lay(self) -> None:
-        self.line: Pile = self.pile(
-            "line", "Royal line", NOBODY, slots=LENGTH, shape="slots", board="line", at=0
-        )
-        self.gallery: Pile = self.pile("gallery", "Gallery", ALL, LOOSE, shape="groups")
-        self.hand: list[Pile] = self.each("hand", "Hand", OWNER, LOOSE, shape="fan", region="hand")
-        self.kin: list[Pile] = self.each("kin", "Kin", OWNER, LINE, shape="row")
-        self.box: Pile = self.pile(
-            "box", "Out of the game", ALL, LOOSE, shape="groups", region="box"
-        )
-        self.deck: Pile = self.pile("deck", "Deck", region="box")
-        self.last_card: bool = self.choice("open_alliance") == "last_card"
-        self.ending: str = self.choice("end")
-        self.target: i64 = self.number("target")
-        self.limit: i64 = self.rounds_at_most()
-        self.removed: vec[i64] = vec[i64]()
-        self.starter: i64 = 0
-        self.mover: i64 = 0
-        self.looked: vec[i64] = vec[i64]([0] * LENGTH)  # R6: bits of the seats that know a place
-        self.scores: vec[i64] = vec[i64]([0] * self.seats)
-        self.history: vec[i64] = vec[i64]()  # RECORD numbers a round
-        self.cards(self.deck, forty())
-
-    def rounds_at_most(self) -> i64:
-        """How many rounds there can be."""
-        if self.ending == "single":
-            return 1
-        if self.ending == "points":
-            return self.number("turn_limit")
-        n = self.number("round_count")
-        return n if n > 0 else self.seats
 
     # Setup
 
@@ -135,27 +89,6 @@ class Dragonkin(Table):
         self.mover = seat
         self.phase = DISCARDING
         self.turn_to(seat)
-
-    def may_gain(self, seat: i64) -> bool:
-        """A card is left in hand."""
-        return self.hand[seat].size > 0
-
-    def may_interfere(self, seat: i64) -> bool:
-        """Somebody else has face-down kin (R4)."""
-        for other in range(self.seats):
-            if other != seat:
-                for card in self.kin[other].cards:
-                    if self.hidden(card):
-                        return True
-        return False
-
-    def may_open(self, seat: i64) -> bool:
-        """R1: one card is left after the discard, or by the other reading none."""
-        return self.hand[seat].size == (0 if self.last_card else 1)
-
-    def hidden(self, card: i64) -> bool:
-        """Whether a kin card lies face down."""
-        return self.open[card] != self.everyone
 
     def legal(self, seat: i64) -> vec[i64]:
         moves = vec[i64]()
@@ -280,25 +213,6 @@ class Dragonkin(Table):
                     best = other
             self.shift(self.line, best, place)
 
-    def line_of(self, at: i64) -> vec[i64]:
-        """The line as dealt, of the round recorded from `at` on."""
-        return vec[i64](self.history[at : at + LENGTH])
-
-    def kin_of(self, at: i64, seat: i64) -> vec[i64]:
-        """A seat's kin in the round recorded from `at` on; -1 for no card."""
-        start = at + LENGTH + seat * MOST_KIN
-        return vec[i64](self.history[start : start + MOST_KIN])
-
-    def ended(self) -> bool:
-        """Whether the round just scored was the last."""
-        if len(self.history) // RECORD >= self.limit:
-            return True
-        if self.ending == "points":
-            for total in self.scores:
-                if total >= self.target:
-                    return True
-        return False
-
     def places(self) -> list[int]:
         """Places by total, ties equal."""
         return ranked(self.scores)
@@ -310,17 +224,20 @@ class Dragonkin(Table):
     def outcome(self) -> Result:
         ranks = self.places()
         shared = ranks.count(1) > 1
-        words = "{winners} " + ("share" if shared else "has") + " the highest total."
+        told = "{winners} " + ("share" if shared else "has") + " the highest total."
         return Result(
             "share" if shared else "win",
             "total",
-            words,
+            told,
             ranks,
             [int(total) for total in self.scores],
         )
 
     def bound(self) -> int:
         return int(self.limit * self.seats * HAND * 3)
+
+    def automatic(self) -> dict[str, Callable[[], None]]:
+        return {"deal": self.deal_round, "end turn": self.end_turn, "score": self.score_round}
 
     # Words
 
@@ -331,123 +248,19 @@ class Dragonkin(Table):
         return super().default(seat)
 
     def prompt(self, seat: i64) -> str:
-        if self.phase == DISCARDING:
-            return "Your turn: discard a dragon to the gallery."
-        step = self.plan_step(seat, 0)
-        if step == TO_GAIN:
-            return "Which dragon do you lay face down as your kin?"
-        if step == TO_INTERFERE:
-            return "Which kin card do you turn up?"
-        if step == TO_SCRY:
-            return "Which place of the royal line do you look at?"
-        if step == TO_OPEN:
-            return "Which dragon of the gallery becomes your kin, face up?"
-        return "Now choose one action."
+        return words.prompt(self, seat)
 
     def reason(self, seat: i64, action: i64) -> str:
-        if not self.waiting & (1 << seat):
-            return "It is not your turn."
-        if self.phase == DISCARDING:
-            if action < ACT:
-                return "You do not hold that dragon."
-            return "First discard a dragon to the gallery."
-        if action < ACT:
-            return "You have discarded; now choose one action. [R3]"
-        step = self.plan_step(seat, 0)
-        if step >= 0:
-            return self.wrong_step(step, action)
-        if action == TO_GAIN:
-            return "You have no card left to play."
-        if action == TO_INTERFERE or INTERFERE <= action < SCRY:
-            return "Choose a face-down kin card of another player. [R4]"
-        if action == TO_OPEN and self.last_card:
-            return "Open alliance is for the turn of your last card. [R1]"
-        if action == TO_OPEN:
-            return "Open alliance needs exactly one card left in your hand. [R1]"
-        return "First choose what you do."
-
-    def wrong_step(self, step: i64, action: i64) -> str:
-        """Why this does not complete the chosen action."""
-        if step == TO_GAIN and GAIN <= action < INTERFERE:
-            return "You do not hold that dragon."
-        if step == TO_INTERFERE and INTERFERE <= action < SCRY:
-            return "Choose a face-down kin card of another player. [R4]"
-        if step == TO_OPEN and action >= OPEN:
-            return "That dragon is not in the gallery."
-        return "One action per turn."
+        return words.reason(self, seat, action)
 
     def facts(self, viewer: i64) -> list[Fact]:
-        n = len(self.history) // RECORD + (0 if self.over else 1)
-        words = f"Round {n}"
-        if self.ending == "rounds":
-            words += f" of {self.limit}"
-        elif self.ending == "points":
-            words += f", to {self.target} points"
-        facts: list[Fact] = [{"id": "round", "words": words, "value": n}]
-        if self.over:
-            line = self.line_of(len(self.history) - RECORD)
-            facts.append({"id": "values", "words": f"The line: {value_words(line)}"})
-            return facts
-        for seat in range(self.seats):
-            known = [str(p + 1) for p in range(LENGTH) if self.looked[p] & (1 << seat)]
-            if known:
-                words = f"has looked at {listed(known)}"
-                facts.append({"id": f"looks-{seat}", "words": words, "seat": seat, "icon": "eye"})
-        if viewer < self.seats:
-            facts.append(self.in_sight(viewer))
-        return facts
-
-    def in_sight(self, viewer: i64) -> Fact:
-        """How many copies of each kind in the game this viewer has seen this round."""
-        parts: list[str] = []
-        for kind in range(KINDS):
-            if kind in self.removed:
-                continue
-            n = 0
-            for card in range(len(self.face)):
-                if self.known(viewer, card) == kind:
-                    n += 1
-            if n:
-                parts.append(f"{FACES[kind].name} {n}")
-        return {"id": "sight", "words": f"Seen by you: {', '.join(parts)}", "mine": True}
+        return words.facts(self, viewer)
 
     def counters(self, seat: i64) -> list[Counter]:
-        return [
-            {"id": "score", "words": "Score", "value": int(self.scores[seat]), "icon": "score"},
-            {"id": "hand", "words": "Cards", "value": int(self.hand[seat].size)},
-        ]
+        return words.counters(self, seat)
 
     def sheet(self) -> Sheet | None:
-        rows: list[SheetRow] = []
-        for at in range(0, len(self.history), RECORD):
-            rows.append(self.row(at))
-        return {
-            "unit": "points",
-            "lower_wins": False,
-            "columns": [],
-            "sections": [{"title": "Rounds", "rows": rows}] if rows else [],
-            "totals": [int(total) for total in self.scores],
-        }
-
-    def row(self, at: i64) -> SheetRow:
-        """One round: what every seat's kin scored, kind by kind."""
-        line = self.line_of(at)
-        cells_of: list[int | None] = []
-        why: list[Why] = []
-        for seat in range(self.seats):
-            kin = list(self.kin_of(at, seat))
-            cells_of.append(int(score(line, self.kin_of(at, seat))))
-            for kind in range(KINDS):
-                n = kin.count(kind)
-                if n:
-                    points = int(kin_points(line, kind, n))
-                    coup = points > 0 and not values(line)[kind]
-                    name = FACES[kind].name
-                    words = f"{n} {name}" + (", a coup" if coup else "")
-                    why.append(
-                        {"column": seat, "words": words, "faces": [kind] * n, "points": points}
-                    )
-        return {"label": f"Round {at // RECORD + 1}", "cells": cells_of, "why": why}
+        return words.sheet(self)
 
 
 GAME: Final = Game(
@@ -461,7 +274,7 @@ GAME: Final = Game(
     rules=1,
     faces=FACES,
     actions=ACTIONS,
-    phases=[("discard", "discard a dragon"), ("action", "choose an action")],
+    phases=PHASES,
     table=Dragonkin,
     options=[
         first_seat(4),
@@ -491,14 +304,5 @@ GAME: Final = Game(
             labels=["With one card left", "In the turn of the last card"],
         ),
     ],
-    boards=[
-        Board(
-            "line",
-            LENGTH * 1.1,
-            1.85,
-            [(0.55 + 1.1 * place, 0.75) for place in range(LENGTH)],
-            place_labels=[str(place + 1) for place in range(LENGTH)],
-            labels=[(0.55 + 1.1 * place, 1.65, str(place + 1)) for place in range(LENGTH)],
-        )
-    ],
+    boards=BOARDS,
 )

@@ -5,12 +5,12 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.book_of_dragons.deck import BOOK, FACES, forty, is_good
+from dragonhall.games.book_of_dragons.deck import BOOK, FACES
+from dragonhall.games.book_of_dragons.dragons_brood import words
 from dragonhall.games.book_of_dragons.dragons_brood.actions import (
     ACTING,
     ACTIONS,
     CARD,
-    CAVE,
     DISCARDING,
     DRAW,
     EGG,
@@ -20,47 +20,24 @@ from dragonhall.games.book_of_dragons.dragons_brood.actions import (
     FORCE,
     GIVING,
     LAYING,
-    NOTHING,
     PASS,
+    PHASES,
     PLACE,
     PLACING,
-    RANKS,
     TAKE,
-    rank_of,
 )
+from dragonhall.games.book_of_dragons.dragons_brood.ranks import CAVE, RANKS
+from dragonhall.games.book_of_dragons.dragons_brood.table import FEW, DragonsBroodTable
 from dragonhall.kernel.game import Game, Option, first_seat
-from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.ranking import shares
 from dragonhall.kernel.schema import Counter, Fact
-from dragonhall.kernel.table import Result, Table
+from dragonhall.kernel.table import Result
 
-FEW: Final[i64] = 2  # so many cards or fewer allow to place and to force (R1)
-LATE: Final[i64] = 10  # so many rounds before the limit the count is shown
 LOOK: Final[i64] = 2000  # milliseconds to look at the caves of a round
 
 
-class DragonsBrood(Table):
+class DragonsBrood(DragonsBroodTable):
     """Rounds of four cycles: everybody acts in turn, then all lay a card at once."""
-
-    def lay(self) -> None:
-        self.goal: i64 = 3 if self.seats < 6 else 2
-        self.cave: list[Pile] = self.each("cave", "Cave", ALL, LINE, shape="row")
-        self.brood: list[Pile] = self.each(
-            "brood", "Brood", OWNER, slots=int(self.goal), shape="slots"
-        )
-        self.hand: list[Pile] = self.each("hand", "Hand", OWNER, LOOSE, shape="fan", region="hand")
-        self.passed: list[Pile] = self.each("passed", "On its way", NOBODY, LOOSE)
-        self.deck: Pile = self.pile("deck", "Draw pile")
-        self.discard: Pile = self.pile("discard", "Discards", NOBODY, LOOSE)
-        self.starter: i64 = 0  # acts first in every cycle of the round
-        self.mover: i64 = 0  # whose action it is
-        self.acted: i64 = 0  # seats that have had their action in this cycle
-        self.cycle: i64 = 0
-        self.round: i64 = 0
-        self.way: i64 = 0  # the pass declared: its number in PASS
-        self.limit: i64 = self.number("turn_limit")
-        self.few: i64 = CAVE if self.choice("force_from") == "any" else FEW
-        self.cards(self.deck, forty())
 
     # Setup
 
@@ -113,33 +90,6 @@ class DragonsBrood(Table):
         self.ask_mover()
 
     # What is possible
-
-    def holders(self) -> i64:
-        """The seats that hold cards, a mask."""
-        found: i64 = 0
-        for seat in range(self.seats):
-            if self.hand[seat].size:
-                found |= 1 << seat
-        return found
-
-    def fewest(self) -> i64:
-        """The smallest hand."""
-        least: i64 = CAVE
-        for pile in self.hand:
-            least = min(least, pile.size)
-        return least
-
-    def on_table(self, seat: i64) -> i64:
-        """How many cards the seat has in its cave and brood."""
-        return self.cave[seat].size + self.brood[seat].size
-
-    def can_force(self, seat: i64, other: i64) -> bool:
-        """Whether the seat may force the other to exchange (R2), its own hand apart."""
-        return (
-            self.hand[other].size > 0
-            and self.on_table(other) > 0
-            and self.brood[other].size >= self.brood[seat].size
-        )
 
     def legal(self, seat: i64) -> vec[i64]:
         moves = vec[i64]()
@@ -250,14 +200,6 @@ class DragonsBrood(Table):
             self.phase = EXCHANGING
             self.turn_to(forced)
 
-    def receiver(self, seat: i64) -> i64:
-        """The next seat in the direction of the pass that takes part (R4)."""
-        step: i64 = 1 if self.way % 2 == 0 else self.seats - 1
-        to = (seat + step) % self.seats
-        while not self.asked & (1 << to):
-            to = (to + step) % self.seats
-        return to
-
     def pass_all(self) -> None:
         """All cards given move at once."""
         since: i64 = len(self.travels)
@@ -324,26 +266,6 @@ class DragonsBrood(Table):
 
     # Who wins the round
 
-    def rank(self, seat: i64) -> i64:
-        """The rank of the seat's full cave."""
-        kinds = vec[i64]()
-        for card in self.cave[seat].cards:
-            kinds = append(kinds, self.face[card])
-        return rank_of(kinds)
-
-    def winners(self) -> i64:
-        """The seats with the best rank (R9), a mask; 0 if nobody has one."""
-        best: i64 = NOTHING
-        found: i64 = 0
-        for seat in range(self.seats):
-            rank = self.rank(seat)
-            if rank < best:
-                best = rank
-                found = 0
-            if rank == best and rank < NOTHING:
-                found |= 1 << seat
-        return found
-
     def end_round(self) -> None:
         """The winners lay an egg; in a round without a rank nobody does."""
         self.wait(LOOK)
@@ -400,21 +322,6 @@ class DragonsBrood(Table):
                 self.note("{seat} has {cards}.", seat, cards=self.brood[seat].held())
         self.finish()
 
-    def good_eggs(self, seat: i64) -> i64:
-        """Good dragons in the brood; asked only once the eggs are shown."""
-        n: i64 = 0
-        for card in self.brood[seat].cards:
-            if card >= 0 and is_good(self.face[card]):
-                n += 1
-        return n
-
-    def full(self) -> bool:
-        """Whether a seat has reached the goal."""
-        for pile in self.brood:
-            if pile.size == self.goal:
-                return True
-        return False
-
     def places(self) -> list[int]:
         """1 for those who win, the others after them: they all lose."""
         best: i64 = -1
@@ -464,92 +371,13 @@ class DragonsBrood(Table):
         return super().default(seat)
 
     def prompt(self, seat: i64) -> str:
-        if self.phase == ACTING:
-            return f"Cycle {self.cycle} of 4: choose an action."
-        if self.phase == GIVING:
-            to = "left" if self.way % 2 == 0 else "right"
-            if self.way < 2:
-                return f"Which card do you pass to the {to}?"
-            if len(self.plans[seat]):
-                return f"Which other card do you pass to the {to}?"
-            return f"Which two cards do you pass to the {to}?"
-        if self.phase == EXCHANGING:
-            if len(self.plans[seat]) or self.hand[seat].size == 1:
-                return "Which card of your cave or brood do you take for it?"
-            return "Which card of your hand do you exchange?"
-        if self.phase == DISCARDING:
-            return "Discard a card."
-        if self.phase == PLACING:
-            return "Which card do you place?"
-        if self.phase == LAYING:
-            return "Choose a card for your cave; all are turned up together."
-        return "You win the round. Which card becomes an egg?"
+        return words.prompt(self, seat)
 
     def reason(self, seat: i64, action: i64) -> str:
-        bit: i64 = 1 << seat
-        if not self.waiting & bit:
-            if self.answered & bit and self.phase == LAYING:
-                return "You lay one card only."
-            if self.answered & bit:
-                return "You have already chosen; wait for the others."
-            return "It is not your turn."
-        if self.phase == ACTING:
-            return self.reason_act(seat, action)
-        if self.phase == EGG:
-            return "Choose a card of your own cave. [R8]"
-        if self.phase == DISCARDING and action < CARD:
-            return "You have drawn: first discard a card."
-        if self.phase == EXCHANGING and len(self.plans[seat]) and action < TAKE:
-            return "Now choose a card of your cave or brood."
-        if action >= TAKE:
-            if self.phase != EXCHANGING:
-                return "Choose a card of your hand."
-            if len(self.plans[seat]) or self.hand[seat].size == 1:
-                return "No card of yours lies there."
-            return "Choose first a card of your hand."
-        if action < CARD:
-            return "First finish what has been declared."
-        return "You do not hold that dragon."
-
-    def reason_act(self, seat: i64, action: i64) -> str:
-        """Why an action of 3.1 is refused."""
-        if action >= CARD:
-            return "Choose an action first; you cannot skip while you hold cards. [R11]"
-        if action < EXCHANGE:
-            if not self.holders() & ~(1 << seat):
-                return "Nobody else holds a card. [R5]"
-            return "Two cards can be passed only while everybody holds three or four. [R3]"
-        if action == EXCHANGE:
-            return "You have nothing on the table to exchange."
-        if action == DRAW:
-            return "There is no card to draw."
-        if action == PLACE:
-            return "You may place only with two cards or fewer. [R1]"
-        if self.hand[seat].size > self.few:
-            return "You may force only with two cards or fewer. [R1]"
-        if action - FORCE + 1 >= self.seats:
-            return "There is no such player."
-        forced = (seat + action - FORCE + 1) % self.seats
-        if not self.hand[forced].size:
-            return "That player has no card to exchange. [R2]"
-        if not self.on_table(forced):
-            return "That player has nothing on the table to exchange. [R2]"
-        return "That player has fewer eggs than you."
+        return words.reason(self, seat, action)
 
     def facts(self, viewer: i64) -> list[Fact]:
-        facts: list[Fact] = [
-            {"id": "cycle", "words": f"Cycle {self.cycle} of 4", "value": int(self.cycle), "of": 4},
-            {"id": "start", "words": "starts every cycle", "seat": int(self.starter)},
-        ]
-        for seat in range(self.seats):
-            if self.cave[seat].size == CAVE:
-                words = "shows " + RANKS[self.rank(seat)]
-                facts.append({"id": f"rank {seat}", "words": words, "seat": int(seat)})
-        if self.limit - self.round < LATE:
-            words = f"Round {self.round} of {self.limit}"
-            n, most = int(self.round), int(self.limit)
-            facts.append({"id": "round", "words": words, "value": n, "of": most, "icon": "clock"})
-        return facts
+        return words.facts(self, viewer)
 
     def counters(self, seat: i64) -> list[Counter]:
         eggs = int(self.brood[seat].size)
@@ -570,15 +398,7 @@ GAME: Final = Game(
     rules=1,
     faces=FACES,
     actions=ACTIONS,
-    phases=[
-        ("act", "choose an action"),
-        ("give", "choose what to pass"),
-        ("exchange", "exchange a card"),
-        ("discard", "discard a card"),
-        ("place", "place a card"),
-        ("lay", "choose a card for the cave"),
-        ("egg", "lay an egg"),
-    ],
+    phases=PHASES,
     table=DragonsBrood,
     options=[
         first_seat(8),

@@ -7,16 +7,8 @@ from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import BOOK, FACES, KINDS
 from dragonhall.games.book_of_dragons.formation_flying import clues, words
-from dragonhall.games.book_of_dragons.formation_flying.lexicon import (
-    BLOCKS,
-    NORMAL,
-    WORDS,
-    number_of,
-)
-from dragonhall.games.book_of_dragons.formation_flying.lexicon import CATEGORIES as WITH_WORDS
-from dragonhall.games.book_of_dragons.formation_flying.words import (
+from dragonhall.games.book_of_dragons.formation_flying.actions import (
     ACTIONS,
-    CATEGORIES,
     CLUE,
     COLUMNS,
     DISCARD,
@@ -27,98 +19,24 @@ from dragonhall.games.book_of_dragons.formation_flying.words import (
     TYPED,
     WORD,
 )
+from dragonhall.games.book_of_dragons.formation_flying.lexicon import CATEGORIES as WITH_WORDS
+from dragonhall.games.book_of_dragons.formation_flying.lexicon import NORMAL, WORDS
+from dragonhall.games.book_of_dragons.formation_flying.table import (
+    BOARDS,
+    NO_CLUE,
+    OWN_WORDS,
+    FormationFlyingTable,
+)
+from dragonhall.games.book_of_dragons.formation_flying.words import CATEGORIES
 from dragonhall.kernel.actions import Spot
 from dragonhall.kernel.bits import bit
 from dragonhall.kernel.game import Game, Option, first_seat
-from dragonhall.kernel.pile import ALL, LOOSE, NOBODY, Pile
 from dragonhall.kernel.schema import Counter, Fact
-from dragonhall.kernel.table import Result, Table
-
-# Every deck holds known kinds, so its cards are a group of their own, though all backs look alike.
-ROW_CARDS: Final[i64] = 0
-BOX_CARDS: Final[i64] = 3
-
-# How a clue is kept: the number of a word of the lexicon, or one of these.
-OWN_WORDS: Final[i64] = 30
-NO_CLUE: Final[i64] = 31
+from dragonhall.kernel.table import Result
 
 
-class FormationFlying(Table):
+class FormationFlying(FormationFlyingTable):
     """Side by side one card is raised, guided by a clue, and flown to a column or discarded."""
-
-    def lay(self) -> None:
-        self.layers: i64 = 2 if self.choice("challenge") == "on" else 1
-        self.lexicon: i64 = number_of(self.choice("category"))
-        self.names_only: bool = self.choice("category") == "very_easy"
-        self.punish: bool = self.choice("clue_penalty") == "discard"
-        board = "challenge" if self.layers == 2 else "formation"
-        self.row: Pile = self.pile("row", "Row", ALL, slots=10, shape="slots", board=board, at=0)
-        self.space: list[Pile] = [
-            self.of_side(
-                "space",
-                "Spaces",
-                side,
-                slots=COLUMNS * self.layers,
-                shape="slots",
-                board=board,
-                at=COLUMNS + COLUMNS * self.layers * side,
-            )
-            for side in range(2)
-        ]
-        self.deck: list[Pile] = [
-            self.of_side("deck", "Deck", side, hidden=True) for side in range(2)
-        ]
-        self.raised: list[Pile] = [
-            self.of_side("raised", "Raised", side, shape="single") for side in range(2)
-        ]
-        self.discard: list[Pile] = [
-            self.of_side("discard", "Discarded", side, order=LOOSE) for side in range(2)
-        ]
-        self.box: Pile = self.pile("box", "Box", NOBODY, LOOSE, region="box")
-        self.starter: i64 = 0  # the side whose card is raised first
-        self.used: i64 = 0  # bits: words of the lexicon that were given, chosen or typed
-        self.given: vec[i64] = vec[i64]()  # turn by turn: the clue
-        self.typed: list[str] = []  # the clues of OWN_WORDS in their order
-        self.laid: vec[i64] = vec[i64]()  # turn by turn: the column, COLUMNS for discarded
-        kinds = list(range(KINDS))
-        self.cards(self.row, kinds, ROW_CARDS)
-        for side in range(2):
-            self.cards(self.deck[side], kinds, 1 if self.layers == 2 else 1 + side)
-        self.cards(self.box, kinds, 1 if self.layers == 2 else BOX_CARDS)
-
-    def of_side(
-        self,
-        name: str,
-        title: str,
-        side: i64,
-        *,
-        hidden: bool = False,
-        order: i64 = 0,
-        slots: i64 = 0,
-        shape: str = "stack",
-        board: str = "",
-        at: i64 = -1,
-    ) -> Pile:
-        """A pile of a side that only the other side looks into; of two seats it has an owner."""
-        others: i64 = 0
-        if not hidden:
-            for seat in range(self.seats):
-                if seat % 2 != side:
-                    others |= 1 << seat
-        alone = self.seats == 2
-        return self.pile(
-            name,
-            title if alone else f"{title} {side + 1}",
-            others,
-            order,
-            owner=side if alone else -1,
-            index=side,
-            slots=slots,
-            shape=shape,
-            region="seat" if alone else "rail",
-            board=board,
-            at=at,
-        )
 
     # Setup
 
@@ -135,59 +53,6 @@ class FormationFlying(Table):
                     self.clue(self.everyone, deck.cards, int(bit(kind)), 1, 2)
         self.starter = self.first() % 2  # R9
         self.raise_card()
-
-    # Whose turn
-
-    def turns(self) -> i64:
-        """How many cards have been flown or discarded."""
-        return len(self.laid)
-
-    def cards_in_all(self) -> i64:
-        """How many cards both sides have."""
-        return 30 if self.layers == 2 else 20
-
-    def side_of(self, turn: i64) -> i64:
-        """The side whose card is raised in a turn: 0 is A (even seats), 1 is B."""
-        return (self.starter + turn) % 2
-
-    def side(self) -> i64:
-        """The side whose card is raised now."""
-        return self.side_of(len(self.laid))
-
-    def member(self, side: i64, turn: i64) -> i64:
-        """The seat of a side that acts in the `turn`-th turn of either side (from 0)."""
-        size = (self.seats + 1 - side) // 2
-        return side + 2 * (turn % size)
-
-    def placer(self) -> i64:
-        """The seat that is to place the raised card."""
-        return self.member(self.side(), len(self.laid) // 2)
-
-    def giver(self) -> i64:
-        """The seat that is to give the clue."""
-        return self.member(1 - self.side(), len(self.laid) // 2)
-
-    def team(self, seat: i64) -> i64:
-        return seat % 2 if self.seats > 2 else -1
-
-    # The table
-
-    def card(self) -> i64:
-        """The raised card."""
-        return self.raised[self.side()].top()
-
-    def kind(self, column: i64) -> i64:
-        """The kind of a column."""
-        return self.face[self.row.cards[column]]
-
-    def slot(self, side: i64, column: i64) -> i64:
-        """Where a side's next card of this column goes; -1 if its space is full (R1, R2)."""
-        cards = self.space[side].cards
-        if cards[column] < 0:
-            return column
-        if self.layers == 2 and cards[column + COLUMNS] < 0:
-            return column + COLUMNS
-        return -1
 
     # Play
 
@@ -291,29 +156,6 @@ class FormationFlying(Table):
         why = clues.refusal(text, self.earlier(), self.names_only)
         return f"{why} [R5]" if why and why != clues.FORM else why
 
-    def earlier(self) -> list[str]:
-        """The normal forms of all clues given so far."""
-        forms: list[str] = []
-        for clue in self.typed:
-            forms.append(clues.normal(clue))
-        for word in range(WORDS):
-            if (self.used >> word) & 1:
-                forms.append(NORMAL[self.lexicon][word])
-        return forms
-
-    def clue_of(self, turn: i64) -> str:
-        """The clue of a turn as it was given; empty for none."""
-        code = self.given[turn]
-        if code < OWN_WORDS:
-            return BLOCKS[self.lexicon].words[code]
-        if code == NO_CLUE:
-            return ""
-        at: i64 = 0
-        for i in range(turn):
-            if self.given[i] == OWN_WORDS:
-                at += 1
-        return self.typed[at]
-
     def tell_clue(self, seat: i64) -> None:
         """A line of the story about the clue just given."""
         if self.telling:
@@ -347,24 +189,6 @@ class FormationFlying(Table):
                     self.turn_up(space.cards[place])
         if self.telling:
             self.at_once(since)
-
-    def passed(self, column: i64) -> bool:
-        """Whether enough cards in a column are of its kind: one, or two in the challenge (R2)."""
-        kind = self.kind(column)
-        n: i64 = 0
-        for space in self.space:
-            for place in range(column, len(space.cards), COLUMNS):
-                if space.cards[place] >= 0 and self.face[space.cards[place]] == kind:
-                    n += 1
-        return n >= self.layers
-
-    def matching(self) -> i64:
-        """How many of the ten columns pass; only once all cards lie open."""
-        n: i64 = 0
-        for column in range(COLUMNS):
-            if self.passed(column):
-                n += 1
-        return n
 
     def returns(self) -> list[float]:
         value = 1.0 if self.matching() == COLUMNS else 0.0
@@ -486,6 +310,6 @@ GAME: Final = Game(
             labels=["As printed", "Each with ears of its own"],
         ),
     ],
-    boards=words.boards(),
+    boards=BOARDS,
     total=None,
 )

@@ -1,31 +1,22 @@
-"""What Formation Flying calls things: its verbs, phases, boards, prompts, refusals and facts."""
+"""The words of Formation Flying: categories, prompts, refusals, earlier clues and hints."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import FACES
+from dragonhall.games.book_of_dragons.formation_flying.actions import (
+    CLUE,
+    COLUMNS,
+    DISCARD,
+    FLY,
+    PLACE,
+    SILENCE,
+    WORD,
+)
 from dragonhall.games.book_of_dragons.formation_flying.lexicon import BLOCKS, STRONGEST, WORDS
-from dragonhall.kernel.actions import Actions, Spot, cells, numbers, places
-from dragonhall.kernel.game import Board
+from dragonhall.games.book_of_dragons.formation_flying.table import FormationFlyingTable
 from dragonhall.kernel.schema import Fact
-
-if TYPE_CHECKING:
-    from dragonhall.games.book_of_dragons.formation_flying.rules import FormationFlying
-
-COLUMNS: Final[i64] = 10
-
-ACTIONS: Final = Actions()
-WORD: Final[i64] = ACTIONS.verb("word", numbers(30))
-TYPED: Final[i64] = ACTIONS.verb("typed", words="Give a clue of your own")
-SILENCE: Final[i64] = ACTIONS.verb("silence", words="Give no clue")
-PLACE: Final[i64] = ACTIONS.verb("place", places(*cells("space", 10, ahead=0)))
-DISCARD: Final[i64] = ACTIONS.verb("discard", words="Discard it", spot=Spot("discard", 0))
-
-CLUE: Final[i64] = 0
-FLY: Final[i64] = 1
-
-PHASES: Final = [("clue", "give a clue"), ("place", "place the card")]
 
 CATEGORIES: Final = {
     "colours": "Colours",
@@ -46,37 +37,7 @@ CATEGORIES: Final = {
 HINTS: Final = ["", "a faint hint at", "a fair hint at", "a strong hint at"]
 
 
-def boards() -> list[Board]:
-    """Side B's spaces, the row and side A's, one or two cards deep; beside them decks and discards.
-
-    The places: the row, the spaces of A and of B (in the second layer again by column), then the
-    deck, the raised card and the discards of A and of B.
-    """
-    made: list[Board] = []
-    for name, layers in (("formation", 1), ("challenge", 2)):
-        step = 1.48
-        notes = 0.3 + 0.25 * layers  # room for the clues beyond the outer spaces
-        middle = notes + 0.72 + step * layers
-        xs = [0.58 + 1.06 * column for column in range(10)]
-        spots = [(x, middle) for x in xs]
-        for down in (1, -1):
-            for layer in range(1, layers + 1):
-                spots += [(x, middle + down * step * layer) for x in xs]
-        labels = [str(column + 1) for column in range(10)] * (1 + 2 * layers)
-        made.append(
-            Board(
-                name,
-                10.7,
-                2 * middle,
-                spots,
-                place_labels=["" for spot in labels[:10]] + labels[10:],
-                facing=True,
-            )
-        )
-    return made
-
-
-def prompt(table: "FormationFlying", seat: i64) -> str:
+def prompt(table: FormationFlyingTable, seat: i64) -> str:
     """What the seat is asked."""
     if table.phase == FLY:
         return f"Clue: “{table.clue_of(table.turns())}”. Beside which dragon do you fly?"
@@ -84,13 +45,13 @@ def prompt(table: "FormationFlying", seat: i64) -> str:
     return f"Give a clue for {name}. {category(table)}."
 
 
-def category(table: "FormationFlying") -> str:
+def category(table: FormationFlyingTable) -> str:
     """The category in words: "Colours", or the title the table gave its own."""
     name = table.choice("category")
     return (table.choice("title") if name == "own" else "") or CATEGORIES[name]
 
 
-def called(table: "FormationFlying", action: i64) -> str:
+def called(table: FormationFlyingTable, action: i64) -> str:
     """The words of a clue or a column, "" for the rest."""
     if action < WORD + WORDS and table.lexicon >= 0:
         return BLOCKS[table.lexicon].words[action - WORD]
@@ -100,7 +61,7 @@ def called(table: "FormationFlying", action: i64) -> str:
     return ""
 
 
-def reason(table: "FormationFlying", seat: i64, action: i64) -> str:
+def reason(table: FormationFlyingTable, seat: i64, action: i64) -> str:
     """Why an action that is not legal is refused."""
     side = table.side()
     if not table.waiting & (1 << seat):
@@ -124,7 +85,7 @@ def reason(table: "FormationFlying", seat: i64, action: i64) -> str:
     return "You have already placed a card here. [R1]"
 
 
-def facts(table: "FormationFlying", viewer: i64) -> list[Fact]:
+def facts(table: FormationFlyingTable, viewer: i64) -> list[Fact]:
     """Category, cards flown, the clue; every clue so far; for who sees the card its words."""
     turns = table.turns()
     made: list[Fact] = [
@@ -153,7 +114,7 @@ def facts(table: "FormationFlying", viewer: i64) -> list[Fact]:
     return made
 
 
-def past(table: "FormationFlying", turn: i64) -> Fact:
+def past(table: FormationFlyingTable, turn: i64) -> Fact:
     """An earlier clue and what was made of it; `value` is the column, 10 none."""
     column = table.laid[turn]
     clue = table.clue_of(turn)
@@ -172,7 +133,7 @@ def past(table: "FormationFlying", turn: i64) -> Fact:
     }
 
 
-def hints(table: "FormationFlying", viewer: i64) -> list[Fact]:
+def hints(table: FormationFlyingTable, viewer: i64) -> list[Fact]:
     """The unused words that hint at the raised card, strongest first, for who sees it."""
     if table.over or table.phase != CLUE or table.lexicon < 0:
         return []

@@ -5,115 +5,42 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.book_of_dragons.deck import BOOK, FACES, KINDS, forty
-from dragonhall.games.book_of_dragons.pentawar.words import (
-    POINT_NAMES,
-    SLOT_NAMES,
+from dragonhall.games.book_of_dragons.deck import BOOK, FACES
+from dragonhall.games.book_of_dragons.pentawar import words
+from dragonhall.games.book_of_dragons.pentawar.actions import (
+    ACTION,
+    ACTIONS,
+    DRAKE,
+    FOLLOW,
+    FULL,
+    GATHER,
+    HAND,
+    PHASES,
+    POINT,
+    SLOT,
+    STOP,
+    TARGET,
+)
+from dragonhall.games.book_of_dragons.pentawar.table import (
+    POINTS,
+    RESHUFFLING,
     STAR,
     WINGS,
-    ending_words,
+    PentawarTable,
+    free_slots,
 )
-from dragonhall.kernel.actions import Actions, Spot, cells, faces, places
-from dragonhall.kernel.bits import bit
 from dragonhall.kernel.game import Game, Option, first_seat
-from dragonhall.kernel.pile import ALL, LOOSE, OWNER, Pile
-from dragonhall.kernel.ranking import ranked, shares
+from dragonhall.kernel.pile import Pile
+from dragonhall.kernel.ranking import shares
 from dragonhall.kernel.schema import Counter, Fact
-from dragonhall.kernel.table import Result, Table
-
-POINTS: Final[i64] = 5
-FULL: Final[i64] = 5  # slots of a wing: 1, 2L, 2R, 3L, 3R
-RESHUFFLING: Final[i64] = 4  # from so many seats on the discard becomes a second deck
-
-ACTIONS: Final = Actions()
-GATHER: Final[i64] = ACTIONS.verb("gather", words="Gather", spot=Spot("deck"))
-HAND: Final[i64] = ACTIONS.verb(
-    "card", faces(KINDS, "hand"), "Play {face}", by_phase={"follow": "Kill with {face}"}
-)
-DRAKE: Final[i64] = ACTIONS.verb(
-    "wardrake",
-    faces(KINDS, "wardrakes"),
-    "Play the wardrake {face}",
-    by_phase={"follow": "Kill with the wardrake {face}"},
-)
-SLOT: Final[i64] = ACTIONS.verb(
-    "slot", places(*cells("wing", 5, ahead=0), names=SLOT_NAMES), "Strengthen: {place}"
-)
-TARGET: Final[i64] = ACTIONS.verb(
-    "target",
-    places(*[spot for ahead in range(1, 5) for spot in cells("wing", 5, ahead=ahead)]),
-    "Kill {place}",
-)
-POINT: Final[i64] = ACTIONS.verb(
-    "point", places(*cells("pentawar", 5), names=POINT_NAMES), "Alter the {place} point"
-)
-STOP: Final[i64] = ACTIONS.verb("stop", words="No kill")
-
-ACTION: Final[i64] = 0
-FOLLOW: Final[i64] = 1
+from dragonhall.kernel.table import Result
 
 BY_WING: Final[i64] = 0
 BY_DECK: Final[i64] = 1
 
-SECOND_ACTION: Final = "One action a turn; only Alter War may be followed by a kill. [R7]"
-NOT_IN_WAR: Final = "That dragon is not in the war just now."
 
-
-def covered(wing: vec[i64], slot: i64) -> bool:
-    """Whether a dragon lies on this slot of a wing (its five cards, -1 where there is none)."""
-    if slot == 0:
-        return wing[1] >= 0 or wing[2] >= 0
-    return slot < 3 and wing[slot + 2] >= 0
-
-
-def free_slots(wing: vec[i64]) -> vec[i64]:
-    """The free slots of the lowest row that is not complete (R3, R4)."""
-    free = vec[i64]()
-    if wing[0] < 0:
-        return append(free, 0)
-    for first in range(1, 4, 2):
-        for slot in range(first, first + 2):
-            if wing[slot] < 0:
-                free = append(free, slot)
-        if len(free):
-            break
-    return free
-
-
-class Pentawar(Table):
+class Pentawar(PentawarTable):
     """One action a turn: gather, strengthen the wing, kill across the star, alter the star."""
-
-    def lay(self) -> None:
-        self.war: Pile = self.pile(
-            "pentawar", "Pentawar", ALL, slots=POINTS, shape="slots", board="star", at=0
-        )
-        self.deck: Pile = self.pile("deck", "Deck")
-        self.discard: Pile = self.pile(
-            "discard", "Discard", ALL, LOOSE, shape="groups", region="rail"
-        )
-        self.drakes: Pile = self.pile("wardrakes", "Wardrakes", ALL, LOOSE, shape="spread")
-        self.hand: list[Pile] = self.each("hand", "Hand", OWNER, LOOSE, shape="fan", region="hand")
-        self.wing: list[Pile] = [
-            self.pile(
-                "wing",
-                "Wing",
-                ALL,
-                owner=seat,
-                index=seat,
-                slots=FULL,
-                shape="slots",
-                region="seat",
-                board=f"wing-{seat}",
-                at=0,
-            )
-            for seat in range(self.seats)
-        ]
-        self.reaching: str = self.choice("reach")
-        self.mover: i64 = 0
-        self.turns: i64 = 0  # turns that are over
-        self.reshuffled: bool = False
-        self.ending: i64 = -1
-        self.cards(self.deck, forty())
 
     # Setup
 
@@ -126,46 +53,6 @@ class Pentawar(Table):
                 self.deal(self.deck, self.hand[(self.mover + step) % self.seats])
         self.deal(self.deck, self.drakes, 2)
         self.start_turn()
-
-    # The star and the wings
-
-    def kind_at(self, point: i64) -> i64:
-        """The kind on a point of the star."""
-        return self.face[self.war.cards[point]]
-
-    def in_war(self, kind: i64) -> bool:
-        """Whether some point of the star shows this kind."""
-        return self.count(kind, self.war) > 0
-
-    def reach(self, kind: i64) -> i64:
-        """The kinds that this kind may kill now, as a mask; 0 while it is not in the war (R2)."""
-        across: i64 = 0
-        shown: i64 = 0
-        for point in range(POINTS):
-            shown |= bit(self.kind_at(point))
-            if self.kind_at(point) == kind:
-                # R1: the two points of the ring that it does not touch
-                across |= bit(self.kind_at((point + 2) % POINTS))
-                across |= bit(self.kind_at((point + 3) % POINTS))
-        if not shown & bit(kind):
-            return 0
-        if self.reaching == "any":
-            return shown
-        return across | bit(kind) if self.reaching == "across_or_same" else across
-
-    def targets(self, seat: i64, kind: i64) -> vec[i64]:
-        """The actions by which the seat may kill something with this kind (R8)."""
-        found = vec[i64]()
-        reach = self.reach(kind)
-        if not reach:
-            return found
-        for ahead in range(1, self.seats):
-            wing = self.wing[(seat + ahead) % self.seats].cards
-            for slot in range(FULL):
-                card = wing[slot]
-                if card >= 0 and reach & bit(self.face[card]) and not covered(wing, slot):
-                    found = append(found, TARGET + (ahead - 1) * FULL + slot)
-        return found
 
     # Play
 
@@ -211,10 +98,6 @@ class Pentawar(Table):
         for point in range(POINTS):
             moves = append(moves, POINT + point)  # R7: any card replaces any card
         return moves
-
-    def kind_of(self, chosen: i64) -> i64:
-        """The kind that the first step of a plan has chosen."""
-        return chosen - (DRAKE if chosen >= DRAKE else HAND)
 
     def apply(self, seat: i64, action: i64) -> None:
         if action == GATHER:
@@ -310,22 +193,6 @@ class Pentawar(Table):
         self.ending = ending
         self.finish()
 
-    def allies(self, seat: i64) -> i64:
-        """R10: how many cards of the wing show a kind of the war."""
-        n: i64 = 0
-        for card in self.wing[seat].held():
-            if self.in_war(self.face[card]):
-                n += 1
-        return n
-
-    def standing(self, seat: i64) -> i64:
-        """More is better: the wing, then its cards of the war, then the hand."""
-        return self.wing[seat].size * 10000 + self.allies(seat) * 100 + self.hand[seat].size
-
-    def standings(self) -> list[int]:
-        """Places, ties equal."""
-        return ranked([self.standing(seat) for seat in range(self.seats)])
-
     def returns(self) -> list[float]:
         return shares(self.standings())
 
@@ -347,7 +214,7 @@ class Pentawar(Table):
         return Result(
             "share" if level == 3 else "win",
             "wing" if self.ending == BY_WING else "deck",
-            ending_words(self.ending == BY_WING, level),
+            words.ending_words(self.ending == BY_WING, level),
             standings,
             [int(pile.size) for pile in self.wing],
         )
@@ -368,84 +235,13 @@ class Pentawar(Table):
         return STOP if self.phase == FOLLOW else GATHER
 
     def prompt(self, seat: i64) -> str:
-        chosen = self.plan_step(seat, 0)
-        if chosen >= 0:
-            kind = FACES[self.kind_of(chosen)].name
-            if self.phase == FOLLOW:
-                return f"Which dragon does the {kind} kill?"
-            return f"What should the {kind} do: join your wing, kill, or alter the star?"
-        if self.phase == FOLLOW:
-            return "Kill as well?"
-        return "Your turn: gather, or choose a dragon from your hand or the wardrakes."
+        return words.prompt(self, seat)
 
     def reason(self, seat: i64, action: i64) -> str:
-        if not self.waiting & (1 << seat):
-            before = (self.mover - 1 + self.seats) % self.seats
-            return SECOND_ACTION if self.turns and seat == before else "It is not your turn."
-        if self.phase == FOLLOW and (action == GATHER or SLOT <= action < TARGET):
-            return SECOND_ACTION
-        if self.phase == FOLLOW and POINT <= action < STOP:
-            return SECOND_ACTION
-        if action == STOP:
-            return "There is no kill to leave out now."
-        chosen = self.plan_step(seat, 0)
-        if action < SLOT:
-            if chosen >= 0:
-                return "You have chosen a dragon: say what it should do."
-            return self.reason_card(seat, action)
-        if chosen < 0:
-            return "First choose a dragon from your hand or the wardrakes."
-        if action < TARGET:
-            return self.reason_slot(seat, self.kind_of(chosen), action - SLOT)
-        return self.reason_target(seat, self.kind_of(chosen), action - TARGET)
-
-    def reason_card(self, seat: i64, action: i64) -> str:
-        """Why this card cannot be chosen."""
-        kind = self.kind_of(action)
-        if action >= DRAKE and not self.count(kind, self.drakes):
-            return "No such dragon is among the wardrakes."
-        if action < DRAKE and not self.count(kind, self.hand[seat]):
-            return "You do not hold that dragon."
-        if not self.in_war(kind):
-            return NOT_IN_WAR
-        return "That dragon reaches no dragon that lies open."
-
-    def reason_slot(self, seat: i64, kind: i64, slot: i64) -> str:
-        """Why the chosen dragon cannot go to this slot of the own wing."""
-        if self.wing[seat].cards[slot] >= 0:
-            return "You can only kill in another player's wing. [R8]"
-        if not self.in_war(kind):
-            return NOT_IN_WAR
-        return "Fill the row before it first. [R4]"
-
-    def reason_target(self, seat: i64, kind: i64, number: i64) -> str:
-        """Why the chosen dragon cannot kill there."""
-        ahead = number // FULL + 1
-        if ahead >= self.seats:
-            return "Nobody sits there."
-        wing = self.wing[(seat + ahead) % self.seats].cards
-        card = wing[number % FULL]
-        if card < 0:
-            return "There is no dragon to kill."
-        if not self.in_war(kind):
-            return NOT_IN_WAR
-        if covered(wing, number % FULL):
-            return "A dragon lying on it protects it."
-        return "Your dragon cannot reach that kind across the star. [R1]"
+        return words.reason(self, seat, action)
 
     def facts(self, viewer: i64) -> list[Fact]:
-        left = int(self.deck.size)
-        facts: list[Fact] = [{"id": "deck", "words": f"Cards in the deck: {left}", "value": left}]
-        if self.seats >= RESHUFFLING:
-            words = "The deck was renewed: the next time it is empty, the war is over"
-            if not self.reshuffled:
-                words = "The deck will be renewed once"
-            facts.append({"id": "renewal", "words": words})
-        for seat in range(self.seats):
-            if self.wing[seat].size == FULL and not self.over:
-                words = "has five dragons: the last chance to break the wing"
-                facts.append({"id": f"last-{seat}", "words": words, "seat": seat})
-        return facts
+        return words.facts(self, viewer)
 
     def counters(self, seat: i64) -> list[Counter]:
         return [
@@ -465,7 +261,7 @@ GAME: Final = Game(
     rules=1,
     faces=FACES,
     actions=ACTIONS,
-    phases=[("action", "take an action"), ("follow", "kill as well, or not")],
+    phases=PHASES,
     table=Pentawar,
     options=[
         first_seat(5),

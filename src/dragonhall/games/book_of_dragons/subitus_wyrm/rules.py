@@ -7,22 +7,12 @@ from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import BOOK, FACES, KINDS, forty
 from dragonhall.games.book_of_dragons.subitus_wyrm import words
-from dragonhall.games.book_of_dragons.subitus_wyrm.claims import (
-    ONE,
-    PREDICATES,
-    claim_words,
-    disproved,
-    holds,
-    second_words,
-    true_of,
-)
-from dragonhall.games.book_of_dragons.subitus_wyrm.words import (
+from dragonhall.games.book_of_dragons.subitus_wyrm.actions import (
     ACTIONS,
     AGREE,
     CHOOSING,
     CLAIM,
     CLAIMING,
-    DEALT,
     DEMAND,
     DISCARDING,
     IT_IS,
@@ -30,57 +20,43 @@ from dragonhall.games.book_of_dragons.subitus_wyrm.words import (
     JUDGING,
     KEEP,
     KIND,
-    LOOK,
-    NOTHING,
-    PASSED,
+    PHASES,
     PREDICATE,
-    RIGHT,
     SEAT,
     SECOND_CLAIM,
     SECOND_JUDGING,
     SUBITUS,
     TRADING,
-    UNDECIDED,
     WAIVE,
+)
+from dragonhall.games.book_of_dragons.subitus_wyrm.claims import (
+    ONE,
+    PREDICATES,
+    disproved,
+    holds,
+    true_of,
+)
+from dragonhall.games.book_of_dragons.subitus_wyrm.table import (
+    BOARDS,
+    NOTHING,
+    PASSED,
+    RIGHT,
+    UNDECIDED,
     WRONG,
+    SubitusWyrmTable,
 )
 from dragonhall.kernel.actions import Spot
 from dragonhall.kernel.game import Game, Option, first_seat
-from dragonhall.kernel.pile import ALL, LOOSE, NOBODY, OWNER, Pile
-from dragonhall.kernel.ranking import ranked, shares
+from dragonhall.kernel.ranking import shares
 from dragonhall.kernel.schema import Counter, Fact
-from dragonhall.kernel.table import Result, Table
+from dragonhall.kernel.table import Result
+
+DEALT: Final[i64] = 3
+LOOK: Final[i64] = 1500  # milliseconds to look at what was flipped
 
 
-class SubitusWyrm(Table):
+class SubitusWyrm(SubitusWyrmTable):
     """Rounds of two cards: one seat passes them with a claim, another judges it."""
-
-    def lay(self) -> None:
-        self.passed: Pile = self.pile(
-            "pass", "The two dragons", NOBODY, slots=PASSED, shape="slots", board="pass", at=0
-        )
-        self.deck: Pile = self.pile("deck", "Deck")
-        self.won: list[Pile] = self.each("won", "Won dragons", ALL, LOOSE, shape="groups")
-        self.hand: list[Pile] = self.each("hand", "Hand", OWNER, LOOSE, shape="fan", region="hand")
-        self.discard: Pile = self.pile(
-            "discard", "Discards", ALL, LOOSE, shape="groups", region="rail"
-        )
-        self.match: i64 = int(self.choice("match"))
-        self.renewals: i64 = 1 if self.match > 3 else 0  # how often the discards may come back
-        self.passer: i64 = -1
-        self.receiver: i64 = -1
-        self.caller: i64 = -1  # who called Subitus in this round, and in the one before
-        self.last_caller: i64 = -1
-        self.quantifier: i64 = -1  # of the first claim, -1 before it is made
-        self.predicate: i64 = -1
-        self.negated: bool = False  # the second claim
-        self.second_predicate: i64 = -1
-        self.flipped: i64 = -1  # the place flipped alone
-        self.proof: i64 = NOTHING
-        self.last_winner: i64 = -1  # of the last round's last cards, and what they showed
-        self.last_kinds: vec[i64] = vec[i64]()
-        self.last_true: bool = False
-        self.cards(self.deck, forty())
 
     # Setup
 
@@ -121,19 +97,6 @@ class SubitusWyrm(Table):
             self.turn_to(lowest)
         else:
             self.choose()
-
-    def lowest(self) -> i64:
-        """R9: the seat that has won fewer dragons than every other; -1 if there is none."""
-        fewest: i64 = 1000
-        lowest: i64 = -1
-        for seat in range(self.seats):
-            size = self.won[seat].size
-            if size < fewest:
-                fewest = size
-                lowest = seat
-            elif size == fewest:
-                lowest = -1
-        return lowest
 
     def choose(self) -> None:
         """The passer names who judges."""
@@ -234,12 +197,6 @@ class SubitusWyrm(Table):
             self.note("{seat} claims: “" + self.standing() + ".”", seat)
         self.turn_to(self.receiver)
 
-    def standing(self) -> str:
-        """The claim to be judged, as a sentence without its stop."""
-        if self.second_predicate >= 0:
-            return second_words(self.negated, self.second_predicate)
-        return claim_words(self.quantifier, self.predicate)
-
     def judge(self, judgement: i64) -> None:
         """Believe or doubt, and flip both cards or one."""
         if judgement < 2:
@@ -328,18 +285,6 @@ class SubitusWyrm(Table):
                     moves = append(moves, KIND + kind)
         return moves
 
-    def wanted(self, seat: i64, kind: i64) -> bool:
-        """Whether another seat has won a dragon of another kind."""
-        for other in range(self.seats):
-            if other != seat and self.other_kind(other, kind):
-                return True
-        return False
-
-    def other_kind(self, seat: i64, kind: i64) -> bool:
-        """Whether the seat has won a dragon of another kind."""
-        won = self.won[seat]
-        return won.size > self.count(kind, won)
-
     def trade(self, seat: i64, action: i64) -> None:
         """The two dragons change places once the whole trade is named; it may complete two sets."""
         if action == KEEP:
@@ -363,17 +308,6 @@ class SubitusWyrm(Table):
             self.finish()
         else:
             self.claim_again()
-
-    def has_set(self, seat: i64) -> bool:
-        """Whether the seat has won enough dragons of one kind."""
-        return self.best(seat) >= self.match
-
-    def best(self, seat: i64) -> i64:
-        """The most dragons of one kind that the seat has won."""
-        most: i64 = 0
-        for kind in range(KINDS):
-            most = max(most, self.count(kind, self.won[seat]))
-        return most
 
     # The other card
 
@@ -434,21 +368,6 @@ class SubitusWyrm(Table):
                 self.move(self.deck.top(), hand)
 
     # End and returns
-
-    def winners(self) -> i64:
-        """The seats with a full set, as bits; 0 if the cards gave out."""
-        mask: i64 = 0
-        for seat in range(self.seats):
-            if self.has_set(seat):
-                mask |= 1 << seat
-        return mask
-
-    def standings(self) -> list[int]:
-        """Places: those with a set before all others, else by dragons won."""
-        winners = self.winners()
-        if not winners:
-            return ranked([int(won.size) for won in self.won])
-        return ranked([1 if winners & (1 << seat) else 0 for seat in range(self.seats)])
 
     def returns(self) -> list[float]:
         return shares(self.standings())
@@ -531,7 +450,7 @@ GAME: Final = Game(
     rules=1,
     faces=FACES,
     actions=ACTIONS,
-    phases=words.PHASES,
+    phases=PHASES,
     table=SubitusWyrm,
     options=[
         first_seat(6),
@@ -543,5 +462,5 @@ GAME: Final = Game(
             labels=["Three", "Four: the long game"],
         ),
     ],
-    boards=[words.BOARD],
+    boards=BOARDS,
 )

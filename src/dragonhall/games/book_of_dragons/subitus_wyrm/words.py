@@ -1,13 +1,29 @@
-"""What Subitus Wyrm calls things: its verbs, phases, prompts, refusals and facts."""
-
-from typing import TYPE_CHECKING, Final
+"""The words of Subitus Wyrm: prompts, refusals, facts, and what the passer knows to be true."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.book_of_dragons.deck import FACES, KINDS
+from dragonhall.games.book_of_dragons.deck import FACES
+from dragonhall.games.book_of_dragons.subitus_wyrm.actions import (
+    AGREE,
+    CHOOSING,
+    CLAIM,
+    CLAIMING,
+    DISCARDING,
+    IT_IS,
+    JUDGE,
+    JUDGING,
+    KEEP,
+    KIND,
+    PREDICATE,
+    SEAT,
+    SECOND_CLAIM,
+    SECOND_JUDGING,
+    SUBITUS,
+    TRADING,
+    WAIVE,
+)
 from dragonhall.games.book_of_dragons.subitus_wyrm.claims import (
-    LABELS,
     PREDICATES,
     QUANTIFIERS,
     claim_start,
@@ -17,78 +33,18 @@ from dragonhall.games.book_of_dragons.subitus_wyrm.claims import (
     second_words,
     true_of,
 )
-from dragonhall.kernel.actions import Actions, faces, labels, seats
+from dragonhall.games.book_of_dragons.subitus_wyrm.table import (
+    NOTHING,
+    PASSED,
+    RIGHT,
+    UNDECIDED,
+    SubitusWyrmTable,
+)
 from dragonhall.kernel.bits import bit
-from dragonhall.kernel.game import Board
 from dragonhall.kernel.schema import Fact
 
-if TYPE_CHECKING:
-    from dragonhall.games.book_of_dragons.subitus_wyrm.rules import SubitusWyrm
 
-ACTIONS: Final = Actions()
-DEMAND: Final[i64] = ACTIONS.verb("subitus", labels("Subitus!", "Waive"))
-WAIVE: Final[i64] = DEMAND + 1
-# One more than there can be other seats: the furthest is oneself, which is refused in words.
-SEAT: Final[i64] = ACTIONS.verb(
-    "seat", seats(7), "Pass to {seat}", by_phase={"trade": "From {seat}"}
-)
-CLAIM: Final[i64] = ACTIONS.verb("claim", labels(*QUANTIFIERS))
-PREDICATE: Final[i64] = ACTIONS.verb("predicate", labels(*LABELS))
-JUDGE: Final[i64] = ACTIONS.verb(
-    "judge",
-    labels(
-        "Believe: flip both",
-        "Doubt: flip both",
-        "Believe: flip left",
-        "Believe: flip right",
-        "Doubt: flip left",
-        "Doubt: flip right",
-    ),
-)
-IT_IS: Final[i64] = ACTIONS.verb("it", labels("It is", "It is not"))
-AGREE: Final[i64] = ACTIONS.verb("agree", labels("Agree", "Disagree"))
-KEEP: Final[i64] = ACTIONS.verb("keep", words="Keep all")
-KIND: Final[i64] = ACTIONS.verb(
-    "kind",
-    faces(KINDS, "hand", "won", "discard", "pass"),
-    "{face}",
-    secret=["discard"],
-    by_phase={"discard": "Discard {face}"},
-)
-
-DISCARDING: Final[i64] = 0
-SUBITUS: Final[i64] = 1
-CHOOSING: Final[i64] = 2
-CLAIMING: Final[i64] = 3
-JUDGING: Final[i64] = 4
-TRADING: Final[i64] = 5
-SECOND_CLAIM: Final[i64] = 6
-SECOND_JUDGING: Final[i64] = 7
-
-DEALT: Final[i64] = 3
-PASSED: Final[i64] = 2
-LOOK: Final[i64] = 1500  # milliseconds to look at what was flipped
-
-NOTHING: Final[i64] = 0  # what a single flip showed
-RIGHT: Final[i64] = 1
-WRONG: Final[i64] = 2
-UNDECIDED: Final[i64] = 3
-
-BOARD: Final = Board("pass", 2.4, 1.5, [(0.6, 0.75), (1.8, 0.75)], place_labels=["Left", "Right"])
-
-PHASES: Final = [
-    ("discard", "discard a dragon"),
-    ("subitus", "call Subitus or waive it"),
-    ("choose", "choose who judges"),
-    ("claim", "make a claim"),
-    ("judge", "judge the claim"),
-    ("trade", "trade a dragon"),
-    ("second_claim", "claim something of the other dragon"),
-    ("second_judge", "judge the second claim"),
-]
-
-
-def prompt(table: "SubitusWyrm", seat: i64) -> str:
+def prompt(table: SubitusWyrmTable, seat: i64) -> str:
     """What the seat is asked."""
     phase = table.phase
     begun = table.plan_step(seat, 0)
@@ -116,7 +72,7 @@ def prompt(table: "SubitusWyrm", seat: i64) -> str:
     return "Discard one of your three dragons."
 
 
-def called(table: "SubitusWyrm", seat: i64, action: i64) -> str:
+def called(table: SubitusWyrmTable, seat: i64, action: i64) -> str:
     """A predicate as the whole claim that it would complete, a dragon as given or taken."""
     begun = table.plan_step(seat, 0)
     if PREDICATE <= action < JUDGE and begun >= 0:
@@ -129,7 +85,7 @@ def called(table: "SubitusWyrm", seat: i64, action: i64) -> str:
     return ""
 
 
-def trade_prompt(table: "SubitusWyrm", seat: i64) -> str:
+def trade_prompt(table: SubitusWyrmTable, seat: i64) -> str:
     """What is asked next of a trade."""
     given = table.plan_step(seat, 0)
     if given < 0:
@@ -140,7 +96,7 @@ def trade_prompt(table: "SubitusWyrm", seat: i64) -> str:
     return f"Which dragon do you take for your {kind}?"
 
 
-def reason(table: "SubitusWyrm", seat: i64, action: i64) -> str:
+def reason(table: SubitusWyrmTable, seat: i64, action: i64) -> str:
     """Why an action is refused; empty where the kernel's own words do."""
     phase = table.phase
     if phase != DISCARDING and action <= WAIVE:
@@ -177,7 +133,7 @@ def reason(table: "SubitusWyrm", seat: i64, action: i64) -> str:
     return "Only one card is left: agree or disagree."
 
 
-def no_subitus(table: "SubitusWyrm", seat: i64) -> str:
+def no_subitus(table: SubitusWyrmTable, seat: i64) -> str:
     """Why a seat cannot call Subitus now."""
     if table.lowest() != seat:
         return "You need fewer dragons than everybody else. [R9]"
@@ -188,7 +144,7 @@ def no_subitus(table: "SubitusWyrm", seat: i64) -> str:
     return "Subitus is called before the cards are passed."
 
 
-def no_seat(table: "SubitusWyrm", action: i64) -> str:
+def no_seat(table: SubitusWyrmTable, action: i64) -> str:
     """Why that is nobody to pass to or to trade with."""
     ahead = action - SEAT + 1
     if ahead == table.seats:
@@ -198,7 +154,7 @@ def no_seat(table: "SubitusWyrm", action: i64) -> str:
     return "That player has won no dragon of another kind."
 
 
-def no_trade(table: "SubitusWyrm", seat: i64, action: i64) -> str:
+def no_trade(table: SubitusWyrmTable, seat: i64, action: i64) -> str:
     """Why that is no step of a trade now."""
     given = table.plan_step(seat, 0) - KIND
     if given >= 0 and table.plan_step(seat, 1) < 0:
@@ -220,7 +176,7 @@ def no_trade(table: "SubitusWyrm", seat: i64, action: i64) -> str:
     return "You can trade only for dragons in front of a player. [R10]"
 
 
-def facts(table: "SubitusWyrm", viewer: i64) -> list[Fact]:
+def facts(table: SubitusWyrmTable, viewer: i64) -> list[Fact]:
     """What is true for the table, and for the passer which claims are.
 
     An icon says how a client may draw it: a claim as speech (`value` is what it is about), a proof
@@ -258,7 +214,7 @@ def facts(table: "SubitusWyrm", viewer: i64) -> list[Fact]:
     return facts
 
 
-def last_fact(table: "SubitusWyrm") -> Fact:
+def last_fact(table: SubitusWyrmTable) -> Fact:
     """Who won what at the end of the round before, and why."""
     names = " and ".join([FACES[kind].name for kind in table.last_kinds])
     truth = "true" if table.last_true else "false"
@@ -266,7 +222,7 @@ def last_fact(table: "SubitusWyrm") -> Fact:
     return {"id": "last", "words": words, "seat": int(table.last_winner), "icon": "says"}
 
 
-def truths(table: "SubitusWyrm", passer: i64) -> list[Fact]:
+def truths(table: SubitusWyrmTable, passer: i64) -> list[Fact]:
     """For the passer alone: what would be true, or whether the claim made is.
 
     Made from the faces the passer knows. `value` is the bit set of true predicates.
@@ -288,7 +244,7 @@ def truths(table: "SubitusWyrm", passer: i64) -> list[Fact]:
     return [{"id": "truth", "words": words, "mine": True}]
 
 
-def truth(table: "SubitusWyrm", kinds: vec[i64], step: i64) -> Fact:
+def truth(table: SubitusWyrmTable, kinds: vec[i64], step: i64) -> Fact:
     """The predicates that make a claim begun with this quantifier (or is, is not) true."""
     mask: i64 = 0
     for predicate in range(PREDICATES):

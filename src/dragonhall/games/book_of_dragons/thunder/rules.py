@@ -5,13 +5,15 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.book_of_dragons.deck import BOOK, FACES, FOREST, HYDRA, forty
+from dragonhall.games.book_of_dragons.deck import BOOK, FACES, FOREST, HYDRA
 from dragonhall.games.book_of_dragons.thunder import words
 from dragonhall.games.book_of_dragons.thunder.actions import (
     ACTING,
     ACTIONS,
     BEQUEST,
+    GIFT,
     GIVING,
+    IDLE,
     KEEP,
     LEAST,
     LEAVE,
@@ -22,16 +24,12 @@ from dragonhall.games.book_of_dragons.thunder.actions import (
     PLACE,
     PLACING,
     SEAT,
+    SLOT,
     SLOTS,
     STEAL,
     SWAP,
     TAKE,
     TAKING,
-    WHOLE,
-    legal_acts,
-    legal_step,
-    possible,
-    read,
 )
 from dragonhall.games.book_of_dragons.thunder.reckoning import (
     DRAWN,
@@ -40,76 +38,34 @@ from dragonhall.games.book_of_dragons.thunder.reckoning import (
     KINDS_OF,
     NEUTRAL,
     NO_SIDE,
-    ROGUE,
     SIDES,
     ascends,
-    beaten,
     share,
     side_of,
     turn_order,
 )
+from dragonhall.games.book_of_dragons.thunder.table import (
+    OWN_SLOT,
+    WHOLE,
+    WHOM,
+    ThunderTable,
+    possible,
+    read,
+)
 from dragonhall.games.book_of_dragons.thunder.words import OPTIONS, clash
 from dragonhall.kernel.actions import Spot
 from dragonhall.kernel.game import Game
-from dragonhall.kernel.pile import ALL, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.schema import Fact
 from dragonhall.kernel.story import Shown
-from dragonhall.kernel.table import Result, Table
-
-ONE_DECK: Final[i64] = 12  # seats that one deck serves
+from dragonhall.kernel.table import Result
 
 FLIP: Final[i64] = 500  # milliseconds between two cards of a reveal
 LOOK: Final[i64] = 1800  # milliseconds to look at all of it
 CODES: Final = ["good", "evil", "forest", "nobody"]
 
 
-class Thunder(Table):
+class Thunder(ThunderTable):
     """Rounds to and fro: each seat uses one card; then full fronts are revealed."""
-
-    def lay(self) -> None:
-        n = self.seats
-        self.dual: bool = self.choice("dual_pendulum") == "on"
-        self.two: bool = self.choice("two_forests") == "on"
-        self.mean: bool = self.two or self.choice("mean") == "on"  # R14
-        self.limit: i64 = self.number("turn_limit")
-        self.forests: i64 = 2 if self.two else n % 2
-        self.team_size: i64 = (n - self.forests) // 2  # seats of each faction (R1)
-        self.centre: Pile = self.pile("centre", "Centre", ALL, slots=2, shape="slots")
-        self.deck: Pile = self.pile("deck", "Draw deck")
-        self.discard: Pile = self.pile("discard", "Discards", NOBODY, LOOSE)
-        self.thunder: Pile = self.pile(
-            "thunder", "The Thunder", ALL, LOOSE, shape="groups", region="rail"
-        )
-        self.front: list[Pile] = self.each("front", "Front", OWNER, slots=3, shape="slots")
-        self.identity: list[Pile] = []
-        for seat in range(n):
-            looks: i64 = (1 << seat) | (1 << ((seat + n - 1) % n))  # the right neighbour's too
-            self.identity.append(
-                self.pile(
-                    "identity",
-                    "Role",  # the identity; a short title fits above a small card
-                    looks,
-                    owner=seat,
-                    index=seat,
-                    shape="single",
-                    region="seat",
-                )
-            )
-        self.hand: list[Pile] = self.each("hand", "Hand", OWNER, LOOSE, shape="fan", region="hand")
-        self.moving: Pile = self.pile("moving", "Changing places", region="box")
-        self.round: i64 = 0
-        self.order: vec[i64] = vec[i64]()  # the seats in this round's turn order
-        self.at: i64 = 0  # whose turn, a place in the order
-        self.revealing: i64 = 0  # who reveals next, a place in the order
-        self.queue: vec[i64] = vec[i64]()  # told, not yet carried out: seat and what `read` says
-        self.target: i64 = 0  # the card in question lies in this slot of this seat's front
-        self.slot: i64 = 0
-        self.ascended: i64 = 0  # masks of seats
-        self.killed: i64 = 0
-        self.shown: vec[i64] = vec[i64]([0, 0, 0])  # masks of revealed seats by side
-        self.first_up: i64 = NO_SIDE  # the side of the first Good or Evil seat to ascend
-        self.winner: i64 = NO_SIDE
-        self.cards(self.deck, forty() if n <= ONE_DECK else forty() + forty())
 
     # Setup
 
@@ -171,13 +127,6 @@ class Thunder(Table):
         else:
             self.next_turn()
 
-    def next_start(self) -> i64:
-        """Who begins the next round: the last; with an even Dual Pendulum the first-named one."""
-        n = self.seats
-        if self.dual and n % 2 == 0:
-            return (self.order[0] + n // 2) % n
-        return self.order[n - 1]
-
     def deal_round(self, each: i64) -> None:
         """Cards in turn order, as long as there are any (R16)."""
         since: i64 = len(self.travels)
@@ -195,10 +144,6 @@ class Thunder(Table):
                 self.move(self.deck.top(), self.hand[seat])
         if self.telling:
             self.at_once(since)
-
-    def span(self) -> i64:
-        """How many seats of the order act together now."""
-        return 2 if self.dual and self.at + 1 < self.seats else 1
 
     def next_turn(self) -> None:
         """The next seat, or pair, that holds cards; then the reveals."""
@@ -221,20 +166,12 @@ class Thunder(Table):
 
     # What is possible
 
-    def live(self, seat: i64) -> bool:
-        """Neither ascended nor killed."""
-        return ((self.ascended | self.killed) >> seat) & 1 == 0
-
-    def has_room(self, seat: i64) -> bool:
-        """Whether a card may be put before the seat (R11, R12)."""
-        return self.front[seat].size < SLOTS and self.live(seat)
-
     def legal(self, seat: i64) -> vec[i64]:
         moves = vec[i64]()
         if not self.waiting & (1 << seat):
             return moves
         if self.phase == ACTING:
-            return legal_step(self, seat) if len(self.plans[seat]) else legal_acts(self, seat)
+            return self.legal_step(seat) if len(self.plans[seat]) else self.legal_acts(seat)
         if self.phase == TAKING:
             if self.has_room(seat):
                 moves = append(moves, TAKE)
@@ -250,6 +187,42 @@ class Thunder(Table):
         else:
             for kind in self.faces_in(self.hand[seat]):
                 moves = append(moves, PLACE + kind)
+        return moves
+
+    def legal_acts(self, seat: i64) -> vec[i64]:
+        """3.4: what the hand card may be used for."""
+        moves = vec[i64]()
+        cards = False
+        for ahead in range(1, self.seats):
+            other = (seat + ahead) % self.seats
+            if self.has_room(other):
+                moves = append(moves, GIFT + ahead - 1)
+            if self.front[other].size:
+                cards = True
+        own = self.front[seat].size > 0
+        if own:
+            moves = append(moves, BEQUEST)
+        if cards:
+            moves = append(moves, STEAL)
+        if own and cards:
+            moves = append(moves, SWAP)
+        if not own and not cards:
+            moves = append(moves, IDLE)
+        return moves
+
+    def legal_step(self, seat: i64) -> vec[i64]:
+        """The next step of an action that has been chosen."""
+        moves = vec[i64]()
+        wanted, _act, _own, target, _slot = read(self, seat)
+        if wanted == WHOM:
+            for ahead in range(1, self.seats):
+                if self.front[(seat + ahead) % self.seats].size:
+                    moves = append(moves, SEAT + ahead - 1)
+            return moves
+        front = self.front[seat if wanted == OWN_SLOT else target]
+        for place in range(SLOTS):
+            if front.cards[place] >= 0:
+                moves = append(moves, SLOT + place)
         return moves
 
     # Play
@@ -449,21 +422,6 @@ class Thunder(Table):
         self.turn_up(self.identity[seat].top())
         self.shown[side_of(self.top_face(self.identity[seat]))] |= 1 << seat
 
-    def revealed(self, seat: i64) -> bool:
-        """Whether everybody knows the seat's side."""
-        return ((self.shown[GOOD] | self.shown[EVIL] | self.shown[NEUTRAL]) >> seat) & 1 != 0
-
-    def side_shown(self, seat: i64) -> i64:
-        """The side of a seat whose identity has been turned up; ROGUE before that."""
-        for side in range(3):
-            if (self.shown[side] >> seat) & 1:
-                return side
-        return ROGUE
-
-    def centre_kind(self, place: i64) -> i64:
-        """What lies in the centre, 0 left and 1 right."""
-        return self.face[self.centre.cards[place]]
-
     def oust(self, seat: i64, place: i64) -> None:
         """The killed seat's identity takes the place of a card of the centre (R7)."""
         card = self.centre.cards[place]
@@ -475,21 +433,6 @@ class Thunder(Table):
             self.note("{cards} takes the place of {face}.", face=self.face[card], cards=both)
 
     # End and returns
-
-    def tally(self, mask: i64, side: i64) -> i64:
-        """How many of the seats of a mask are known to be of a side."""
-        n: i64 = 0
-        rest = mask & self.shown[side]
-        while rest:
-            rest &= rest - 1
-            n += 1
-        return n
-
-    def is_beaten(self, side: i64) -> bool:
-        """Whether a side cannot overtake the other one any more."""
-        most = self.team_size - self.tally(self.killed, side)
-        there = self.tally(self.ascended, 1 - side)
-        return beaten(most, there, self.first_up == 1 - side)
 
     def check(self, side: i64, up: bool) -> None:
         """Section 4, after a seat of this side has ascended or been killed."""

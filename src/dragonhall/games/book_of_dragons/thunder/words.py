@@ -1,6 +1,6 @@
-"""What Thunder calls things: its options, prompts, refusals and facts."""
+"""The words of Thunder: its options, prompts, refusals and facts."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -17,7 +17,6 @@ from dragonhall.games.book_of_dragons.thunder.actions import (
     MOST,
     OUST,
     OUSTING,
-    OWN_SLOT,
     PLACE,
     PLACING,
     SEAT,
@@ -26,9 +25,6 @@ from dragonhall.games.book_of_dragons.thunder.actions import (
     SWAP,
     TAKE,
     TAKING,
-    THEIR_SLOT,
-    WHOM,
-    read,
 )
 from dragonhall.games.book_of_dragons.thunder.reckoning import (
     DRAWN,
@@ -39,12 +35,16 @@ from dragonhall.games.book_of_dragons.thunder.reckoning import (
     SIDES,
     side_of,
 )
+from dragonhall.games.book_of_dragons.thunder.table import (
+    OWN_SLOT,
+    THEIR_SLOT,
+    WHOM,
+    ThunderTable,
+    read,
+)
 from dragonhall.kernel.actions import Spot
 from dragonhall.kernel.game import Option, Setting, first_seat
 from dragonhall.kernel.schema import Fact
-
-if TYPE_CHECKING:
-    from dragonhall.games.book_of_dragons.thunder.rules import Thunder
 
 ODD: Final = [n for n in range(LEAST, MOST + 1) if n % 2]
 EVEN: Final = [n for n in range(10, MOST + 1) if n % 2 == 0]
@@ -83,7 +83,7 @@ def clash(seats: int, options: dict[str, Setting]) -> str:
     return ""
 
 
-def prompt(table: "Thunder", seat: i64) -> str:
+def prompt(table: ThunderTable, seat: i64) -> str:
     """What the seat is asked."""
     if table.phase == PLACING:
         return "Which of your two cards do you lay before you? The other you use in your turn."
@@ -102,7 +102,7 @@ def prompt(table: "Thunder", seat: i64) -> str:
     return "You are dead. Which card of the centre does your dragon oust?"
 
 
-def prompt_act(table: "Thunder", seat: i64) -> str:
+def prompt_act(table: ThunderTable, seat: i64) -> str:
     """What comes next in the plan of an action."""
     if not len(table.plans[seat]):
         kind = FACES[table.top_face(table.hand[seat])].name
@@ -115,7 +115,7 @@ def prompt_act(table: "Thunder", seat: i64) -> str:
     return "Which of their cards?"
 
 
-def reason(table: "Thunder", seat: i64, action: i64) -> str:
+def reason(table: ThunderTable, seat: i64, action: i64) -> str:
     """Why an action is refused; from what the seat knows alone."""
     bit: i64 = 1 << seat
     if not table.waiting & bit:
@@ -139,7 +139,7 @@ def reason(table: "Thunder", seat: i64, action: i64) -> str:
     return reason_act(table, seat, action)
 
 
-def reason_take(table: "Thunder", seat: i64, action: i64) -> str:
+def reason_take(table: ThunderTable, seat: i64, action: i64) -> str:
     """Why something is refused after a look."""
     if action != TAKE:
         return "Take the card you looked at, or leave it."
@@ -148,7 +148,7 @@ def reason_take(table: "Thunder", seat: i64, action: i64) -> str:
     return "Cards can no longer be put before you. [R11]"
 
 
-def reason_target(table: "Thunder", seat: i64, ahead: i64) -> str:
+def reason_target(table: ThunderTable, seat: i64, ahead: i64) -> str:
     """Why a card cannot go there."""
     if ahead >= table.seats:
         return "There is no such player."
@@ -160,7 +160,7 @@ def reason_target(table: "Thunder", seat: i64, ahead: i64) -> str:
     return "That is not possible now."
 
 
-def reason_act(table: "Thunder", seat: i64, action: i64) -> str:
+def reason_act(table: ThunderTable, seat: i64, action: i64) -> str:
     """Why an action, or a step of one, is refused."""
     if len(table.plans[seat]):
         return reason_step(table, seat, action)
@@ -183,7 +183,7 @@ def reason_act(table: "Thunder", seat: i64, action: i64) -> str:
     return "Choose an action for your card."
 
 
-def reason_step(table: "Thunder", seat: i64, action: i64) -> str:
+def reason_step(table: ThunderTable, seat: i64, action: i64) -> str:
     """Why a step after the action is refused."""
     wanted = read(table, seat)[0]
     if wanted == WHOM:
@@ -197,7 +197,7 @@ def reason_step(table: "Thunder", seat: i64, action: i64) -> str:
     return "Choose one of the cards before that player."
 
 
-def facts(table: "Thunder", viewer: i64) -> list[Fact]:
+def facts(table: ThunderTable, viewer: i64) -> list[Fact]:
     """The round, the centre in words, both factions, what has become of whom."""
     made: list[Fact] = [round_fact(table), {"id": "centre", "words": centre_words(table)}]
     for side in (GOOD, EVIL):
@@ -217,7 +217,7 @@ def facts(table: "Thunder", viewer: i64) -> list[Fact]:
 NAMES: Final = ["bequest", "steal", "swap", "discard"]
 
 
-def round_fact(table: "Thunder") -> Fact:
+def round_fact(table: ThunderTable) -> Fact:
     """Which round it is and which way it runs."""
     if table.dual:
         words = f"Round {table.round}, in pairs"
@@ -227,7 +227,7 @@ def round_fact(table: "Thunder") -> Fact:
     return {"id": "round", "words": words, "value": int(table.round), "of": int(table.limit)}
 
 
-def centre_words(table: "Thunder") -> str:
+def centre_words(table: ThunderTable) -> str:
     """What the two cards of the centre do, and which rogues are free."""
     there = [table.centre_kind(0), table.centre_kind(1)]
     parts: list[str] = []
@@ -254,7 +254,7 @@ def plural(names: list[str]) -> str:
     return "" if len(names) > 1 else "s"
 
 
-def side_fact(table: "Thunder", side: i64) -> Fact:
+def side_fact(table: ThunderTable, side: i64) -> Fact:
     """How many of a faction have ascended, live and are dead; who was first to ascend."""
     up, dead = table.tally(table.ascended, side), table.tally(table.killed, side)
     first = " (first)" if table.first_up == side else ""
@@ -262,14 +262,14 @@ def side_fact(table: "Thunder", side: i64) -> Fact:
     return {"id": f"side {side}", "words": words, "value": int(up), "of": int(table.team_size)}
 
 
-def fate_fact(table: "Thunder", seat: i64) -> Fact:
+def fate_fact(table: ThunderTable, seat: i64) -> Fact:
     """What has become of a seat, shown beside its name."""
     what = "ascended" if (table.ascended >> seat) & 1 else "dead"
     side = SIDES[table.side_shown(seat)]
     return {"id": f"fate {seat}", "words": f"{what}, {side}", "seat": int(seat), "icon": "badge"}
 
 
-def own_facts(table: "Thunder", seat: i64) -> list[Fact]:
+def own_facts(table: ThunderTable, seat: i64) -> list[Fact]:
     """Which side the seat and its left neighbour are on, as long as that is a secret."""
     parts: list[str] = []
     left = (seat + 1) % table.seats
@@ -283,7 +283,7 @@ def own_facts(table: "Thunder", seat: i64) -> list[Fact]:
     return [{"id": "own", "words": ", ".join(parts), "mine": True}]
 
 
-def own_words(table: "Thunder", viewer: i64, seat: i64) -> str:
+def own_words(table: ThunderTable, viewer: i64, seat: i64) -> str:
     """A side as this viewer may know it, and for a Forest what it wants."""
     side = side_of(table.known(viewer, table.identity[seat].top()))
     if side != NEUTRAL:
@@ -291,7 +291,7 @@ def own_words(table: "Thunder", viewer: i64, seat: i64) -> str:
     return "the Forest, who wants to die" if table.mean else "the Forest"
 
 
-def ending(table: "Thunder") -> str:
+def ending(table: ThunderTable) -> str:
     """Why the game has ended; {winners} to be filled in."""
     if table.winner == DRAWN:
         return "Nobody has ascended: {winners} share."
@@ -304,7 +304,7 @@ def ending(table: "Thunder") -> str:
     return "{winners}, the Forest, has ascended and wins alone."
 
 
-def touched(table: "Thunder", seat: i64, action: i64) -> list[Spot] | None:
+def touched(table: ThunderTable, seat: i64, action: i64) -> list[Spot] | None:
     """A card of another player lies before that player."""
     if SLOT <= action < TAKE and table.phase == ACTING and len(table.plans[seat]):
         wanted, _act, _own, target, _slot = read(table, seat)

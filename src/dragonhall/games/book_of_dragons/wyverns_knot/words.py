@@ -1,80 +1,33 @@
-"""What Wyvern's Knot calls things: its verbs, phases, story lines, prompts, refusals and facts."""
+"""The words of Wyvern's Knot: story lines, what is asked, why it is refused, what is known."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import FACES
-from dragonhall.kernel.actions import Actions, Spot, cells, labels, places
-from dragonhall.kernel.game import Board
+from dragonhall.games.book_of_dragons.wyverns_knot.actions import (
+    ACTION,
+    ADVANCE,
+    CELLS,
+    DISTRACT,
+    EGG,
+    EGG_NAMES,
+    ENCHANT,
+    HOME,
+    JOKER,
+    LOOK,
+    OWN,
+    READ,
+    REMOVE,
+    RESEARCH,
+    SCOUT,
+    SIDE,
+    STRIKE_NAMES,
+    WILD,
+)
+from dragonhall.games.book_of_dragons.wyverns_knot.table import WyvernsKnotTable
 from dragonhall.kernel.pile import Pile
 from dragonhall.kernel.schema import Fact, PlaceView
-
-if TYPE_CHECKING:
-    from dragonhall.games.book_of_dragons.wyverns_knot.rules import WyvernsKnot
-
-ROWS: Final[i64] = 4
-SIDE: Final[i64] = 4  # eggs a row; the egg in column c of a row lies on cell 4 * row + c - 1
-CELLS: Final[i64] = 16
-HOME: Final[i64] = 5  # the column where a strike turns face up and walks back
-PLACES: Final[i64] = 7  # most cards of a tableau
-
-EGG_NAMES: Final = [f"{row}{column}" for row in "ABCD" for column in "1234"]
-STRIKE_NAMES: Final = [f"strike {row}" for row in "ABCD"]
-
-ACTIONS: Final = Actions()
-RESEARCH: Final[i64] = ACTIONS.verb(
-    "action", labels("Research", "Scout", "Enchant", "Distract", "Wild")
-)
-SCOUT: Final[i64] = RESEARCH + 1
-ENCHANT: Final[i64] = RESEARCH + 2
-DISTRACT: Final[i64] = RESEARCH + 3
-WILD: Final[i64] = RESEARCH + 4
-OTHER: Final[i64] = ACTIONS.verb(
-    "other",
-    places(*[Spot("tableau", seat, 0, place) for seat in range(1, 5) for place in range(7)]),
-    "{place}",
-)
-EGG: Final[i64] = ACTIONS.verb(
-    "egg",
-    places(*cells("grid", 16), names=EGG_NAMES),
-    "Egg {place}",
-    by_phase={
-        "look": "Point at {place}",
-        "read": "Point at {place}",
-        "joker": "Save {place}",
-    },
-)
-STRIKE: Final[i64] = ACTIONS.verb(
-    "strike",
-    places(*[Spot("rail", -1, row) for row in range(4)], names=STRIKE_NAMES),
-    "Push back {place}",
-    by_phase={
-        "look": "Point at {place}",
-        "read": "Point at {place}",
-        "advance": "Advance {place}",
-        "remove": "Remove {place}",
-    },
-)
-OWN: Final[i64] = ACTIONS.verb("own", places(*cells("tableau", 7, ahead=0)), "{place}")
-LOOKED: Final[i64] = ACTIONS.verb("looked", words="Turn it up", by_phase={"read": "Leave it"})
-COMPARE: Final[i64] = ACTIONS.verb("compare", words="Compare it with the egg")
-
-ACTION: Final[i64] = 0
-LOOK: Final[i64] = 1  # a face-down card has been looked at
-READ: Final[i64] = 2  # a face-up card has been chosen
-JOKER: Final[i64] = 3
-ADVANCE: Final[i64] = 4
-REMOVE: Final[i64] = 5
-
-PHASES: Final = [
-    ("action", "take an action"),
-    ("look", "turn the card up or point"),
-    ("read", "leave the card or point"),
-    ("joker", "save an egg or compare"),
-    ("advance", "advance a strike"),
-    ("remove", "remove a strike"),
-]
 
 SCOUTS: Final = ["{seat} scouts egg " + name + "." for name in EGG_NAMES]
 POINTS: Final = [
@@ -88,28 +41,7 @@ NO_MATCH: Final = "You may only point at a card you know to match. [R5]"
 NO_STRIKE: Final = "There is no strike in that row any more."
 
 
-def board() -> Board:
-    """Sixteen cells, and over each row the six stops of its strike, who lies across."""
-    cell_places = [
-        (2.6 + 1.5 * column, 1.1 + 1.75 * row) for row in range(4) for column in range(4)
-    ]
-    stops = [
-        (1.1 + 1.5 * column, (1.1 if column in (0, 5) else 0.65) + 1.75 * row)
-        for row in range(4)
-        for column in range(6)
-    ]
-    return Board(
-        "nest",
-        9.45,
-        7.15,
-        cell_places + stops,
-        turns=[0] * 16 + [90] * 24,
-        place_labels=EGG_NAMES + [""] * 24,
-        labels=[(0.17, 1.1 + 1.75 * row, "ABCD"[row]) for row in range(4)],
-    )
-
-
-def prompt(table: "WyvernsKnot", seat: i64) -> str:
+def prompt(table: WyvernsKnotTable, seat: i64) -> str:
     """What the seat is asked."""
     if table.phase == ADVANCE:
         return "Choose a strike to advance."
@@ -128,7 +60,7 @@ def prompt(table: "WyvernsKnot", seat: i64) -> str:
     )
 
 
-def plan_prompt(table: "WyvernsKnot", seat: i64) -> str:
+def plan_prompt(table: WyvernsKnotTable, seat: i64) -> str:
     """What the next step of an action is."""
     action = table.plan_step(seat, 0)
     if action < 0:
@@ -144,7 +76,7 @@ def plan_prompt(table: "WyvernsKnot", seat: i64) -> str:
     return "Choose a face-down card of yours." if action == WILD else "Choose a card of yours."
 
 
-def reason(table: "WyvernsKnot", seat: i64, action: i64) -> str:
+def reason(table: WyvernsKnotTable, seat: i64, action: i64) -> str:
     """Why an action that is not legal is refused."""
     if not table.waiting & (1 << seat):
         return "It is not your turn."
@@ -161,7 +93,7 @@ def reason(table: "WyvernsKnot", seat: i64, action: i64) -> str:
     return NO_MATCH if verb == "strike" else "First end your research."
 
 
-def egg_reason(table: "WyvernsKnot", cell: i64) -> str:
+def egg_reason(table: WyvernsKnotTable, cell: i64) -> str:
     """Why an egg cannot be chosen at all; empty if it is open."""
     if table.grid.cards[cell] < 0:
         return "There is no egg on that place any more."
@@ -170,7 +102,7 @@ def egg_reason(table: "WyvernsKnot", cell: i64) -> str:
     return "" if (table.open_eggs() >> cell) & 1 else "A strike dragon lies on that egg. [R6]"
 
 
-def plan_reason(table: "WyvernsKnot", seat: i64, action: i64, verb: str) -> str:
+def plan_reason(table: WyvernsKnotTable, seat: i64, action: i64, verb: str) -> str:
     """Why this is not a step of the action in hand."""
     doing = table.plan_step(seat, 0)
     if doing < 0:
@@ -195,7 +127,7 @@ def plan_reason(table: "WyvernsKnot", seat: i64, action: i64, verb: str) -> str:
     return plan_prompt(table, seat)
 
 
-def distract_reason(table: "WyvernsKnot", card: i64) -> str:
+def distract_reason(table: WyvernsKnotTable, card: i64) -> str:
     """R8: why this own card pushes nothing back."""
     if not table.up(card):
         return "A distraction needs a face-up card of yours. [R8]"
@@ -204,7 +136,7 @@ def distract_reason(table: "WyvernsKnot", card: i64) -> str:
     return "No face-up strike dragon is of that kind. [R8]"
 
 
-def action_reason(table: "WyvernsKnot", seat: i64, action: i64) -> str:
+def action_reason(table: WyvernsKnotTable, seat: i64, action: i64) -> str:
     """Why an action has no choices."""
     if action == RESEARCH:
         return "Nobody else has a card left."
@@ -221,7 +153,7 @@ def action_reason(table: "WyvernsKnot", seat: i64, action: i64) -> str:
     return "A wild enchantment needs a face-down card of yours."
 
 
-def facts(table: "WyvernsKnot") -> list[Fact]:
+def facts(table: WyvernsKnotTable) -> list[Fact]:
     """Saved eggs, clocks and, with notes, what has been pointed at; the same for all."""
     clock = sum([int(table.moves_left(row)) for row in range(4)])
     made: list[Fact] = [
@@ -241,7 +173,7 @@ def facts(table: "WyvernsKnot") -> list[Fact]:
     return made
 
 
-def clock_of(table: "WyvernsKnot", row: i64) -> Fact:
+def clock_of(table: WyvernsKnotTable, row: i64) -> Fact:
     """The clock of a row, and what its strike covers."""
     left = int(table.moves_left(row))
     column = table.column(row)
@@ -258,7 +190,7 @@ def at(pile: Pile, place: i64) -> PlaceView:
     return {"pile": str(pile.number), "place": int(place)}
 
 
-def match_place(table: "WyvernsKnot", target: i64) -> PlaceView:
+def match_place(table: WyvernsKnotTable, target: i64) -> PlaceView:
     """Where an egg or a strike lies that was pointed at."""
     if target < CELLS:
         return at(table.grid, target)
@@ -266,7 +198,7 @@ def match_place(table: "WyvernsKnot", target: i64) -> PlaceView:
     return at(table.rail[row], table.column(row))
 
 
-def link_facts(table: "WyvernsKnot") -> list[Fact]:
+def link_facts(table: WyvernsKnotTable) -> list[Fact]:
     """What has been pointed at, as long as both cards lie there and one is face down."""
     made: list[Fact] = []
     for i in range(0, len(table.links), 3):

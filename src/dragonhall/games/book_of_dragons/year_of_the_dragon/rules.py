@@ -5,85 +5,41 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.book_of_dragons.deck import BOOK, FACES, KINDS, forty
-from dragonhall.games.book_of_dragons.year_of_the_dragon.sets import (
+from dragonhall.games.book_of_dragons.deck import BOOK, FACES
+from dragonhall.games.book_of_dragons.year_of_the_dragon import words
+from dragonhall.games.book_of_dragons.year_of_the_dragon.actions import (
     ACTIONS,
-    CELL_AT,
     CELLS,
-    DOUBLE,
+    CROWN,
     FLY,
     KEEP,
-    NAMES,
+    PHASES,
     PLACE,
     RECRUIT,
-    REST,
+    RESTING,
+    TURN,
+)
+from dragonhall.games.book_of_dragons.year_of_the_dragon.sets import (
+    CELL_AT,
     SOURCES,
-    UNLINED,
     Choice,
     points,
-    size,
+)
+from dragonhall.games.book_of_dragons.year_of_the_dragon.table import (
+    MONTHS,
+    RECRUITS,
+    STACK,
+    YearTable,
+    board,
 )
 from dragonhall.kernel.actions import Spot
-from dragonhall.kernel.bits import bit
-from dragonhall.kernel.game import Board, Game, Option
-from dragonhall.kernel.pile import ALL, LOOSE, NOBODY, OWNER, Pile
-from dragonhall.kernel.schema import Counter, Fact, Sheet, SheetRow
-from dragonhall.kernel.table import Result, Table
-
-MONTHS: Final[i64] = 12
-RECRUITS: Final[i64] = 2
-PLAYER: Final[i64] = 1  # the mask of the only seat
-
-TURN: Final[i64] = 0
-RESTING: Final[i64] = 1
-CROWN: Final[i64] = 2
-
-STACK: Final[list[int]] = [6, 6, 6, 4, 4, 4, 3, 3, 3]
-WORTH: Final[list[int]] = [5, 5, 5, 10, 10, 10, 15, 15, 15]  # of an empty cell
-LINES: Final[list[list[int]]] = [
-    [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 1, 2], [3, 4, 5], [6, 7, 8],
-    [2, 5, 8], [1, 4, 7], [0, 3, 6], [6, 7, 8], [3, 4, 5], [0, 1, 2],
-]  # fmt: skip
-LINE_MASKS: Final = [sum(1 << (cell + int(CELL_AT)) for cell in line) for line in LINES]
-LINE_WORDS: Final = [
-    "left column", "centre column", "right column", "top row", "middle row", "bottom row",
-    "right column", "centre column", "left column", "bottom row", "middle row", "top row",
-]  # fmt: skip
-CELL_WORDS: Final = [
-    "top left", "top centre", "top right", "middle left", "centre", "middle right",
-    "bottom left", "bottom centre", "bottom right",
-]  # fmt: skip
-# Where the master stands, month by month, as column and row of the board.
-STATIONS: Final = [
-    (1, 0), (2, 0), (3, 0), (4, 1), (4, 2), (4, 3),
-    (3, 4), (2, 4), (1, 4), (0, 3), (0, 2), (0, 1),
-]  # fmt: skip
+from dragonhall.kernel.game import Game, Option
+from dragonhall.kernel.schema import Counter, Fact, Sheet
+from dragonhall.kernel.table import Result
 
 
-class YearOfTheDragon(Table):
+class YearOfTheDragon(YearTable):
     """Month by month: fly with a set, recruit an underling, or rest; then cards fall."""
-
-    def lay(self) -> None:
-        self.cell: list[Pile] = [
-            self.pile("cell", CELL_WORDS[i].capitalize(), NOBODY, index=i, board="year", at=i)
-            for i in range(CELLS)
-        ]
-        self.master: Pile = self.pile(
-            "master", "Master", ALL, slots=int(MONTHS), shape="slots", board="year", at=CELLS
-        )
-        self.hand: list[Pile] = self.each(
-            "hand", "Underling", OWNER, LOOSE, shape="fan", region="hand"
-        )
-        self.sets: list[Pile] = [
-            self.pile("set", f"Set {i + 1}", PLAYER, LOOSE, index=i, region="box")
-            for i in range(int(MONTHS))
-        ]
-        self.deck: Pile = self.pile("deck", "Deck", region="box")
-        self.month: i64 = 1
-        self.recruits: i64 = 0  # made this year
-        self.flown: i64 = 0  # sets made
-        self.patterns: vec[i64] = vec[i64]([-1] * int(MONTHS))  # of each set
-        self.cards(self.deck, forty())
 
     # Setup
 
@@ -100,8 +56,8 @@ class YearOfTheDragon(Table):
 
     def start_month(self) -> None:
         """A month begins; resting stands alone (R1)."""
-        flyable = Choice(vec[i64](), self.sources(), self.line()).possible()
-        self.phase = TURN if flyable or self.may_recruit() else RESTING
+        free = self.may_recruit() or self.in_view(vec[i64]()).possible()
+        self.phase = TURN if free else RESTING
 
     def go_on(self) -> None:
         """Ask the next decision; one with a single option is taken without asking."""
@@ -136,94 +92,6 @@ class YearOfTheDragon(Table):
                 return
             self.carry_out(choice)
         self.go_on()
-
-    # What may be done
-
-    def so_far(self) -> Choice:
-        """Follow the plan through the decisions of a turn, up to the first that is open."""
-        choice = Choice(self.plans[0], self.sources(), self.line())
-        choice.action = choice.pick(self.doings(choice.possible()))
-        if choice.action == RECRUIT:
-            choice.target = choice.pick(self.recruitable())
-        elif choice.action == REST:
-            choice.target = choice.pick(self.swaps())
-        elif choice.action == FLY:
-            choice.pick_set()
-        return choice
-
-    def doings(self, flyable: bool) -> vec[i64]:
-        """Fly, recruit, or (if neither can be) rest (R1)."""
-        moves = vec[i64]()
-        if flyable:
-            moves = append(moves, FLY)
-        if self.may_recruit():
-            moves = append(moves, RECRUIT)
-        if not len(moves):
-            moves = append(moves, REST)
-        return moves
-
-    def may_recruit(self) -> bool:
-        """Whether there is a card to recruit, and an underling fewer than the year allows."""
-        if self.recruits < RECRUITS:
-            for cell in LINES[self.month - 1]:
-                if self.cell[cell].size:
-                    return True
-        return False
-
-    def recruitable(self) -> vec[i64]:
-        """The cells of the line that are not empty (R11)."""
-        moves = vec[i64]()
-        for cell in LINES[self.month - 1]:
-            if self.cell[cell].size:
-                moves = append(moves, PLACE + CELL_AT + cell)
-        return moves
-
-    def swaps(self) -> vec[i64]:
-        """Resting, the master may change places with any top of the grid (R5)."""
-        moves = vec[i64]()
-        for cell in range(CELLS):
-            if self.cell[cell].size:
-                moves = append(moves, PLACE + CELL_AT + cell)
-        moves = append(moves, KEEP)
-        return moves
-
-    def crowns(self) -> vec[i64]:
-        """The cells whose face-up top is still there (R4)."""
-        moves = vec[i64]()
-        for cell in range(CELLS):
-            top = self.cell[cell].top()
-            if top >= 0 and self.open[top] == self.everyone:
-                moves = append(moves, PLACE + CELL_AT + cell)
-        return moves
-
-    def card_at(self, source: i64) -> i64:
-        """The card of a source (master, underlings, tops in order); -1 if there is none."""
-        if source == 0:
-            return self.master.cards[self.month - 1]
-        if source < CELL_AT:
-            hand = self.hand[0]
-            return hand.cards[source - 1] if source <= hand.size else -1
-        return self.cell[source - CELL_AT].top()
-
-    def sources(self) -> vec[i64]:
-        """For each kind the mask of the sources that show it."""
-        masks = vec[i64]([0] * KINDS)
-        face = self.face
-        for source in range(CELL_AT):
-            card = self.card_at(source)
-            if card >= 0:
-                masks[face[card]] |= 1 << source
-        at = CELL_AT
-        for cell in self.cell:
-            n = len(cell.cards)
-            if n:
-                masks[face[cell.cards[n - 1]]] |= bit(at)
-            at += 1
-        return masks
-
-    def line(self) -> i64:
-        """The mask of the line's tops: a set needs one; the master stands outside (R2)."""
-        return LINE_MASKS[self.month - 1]
 
     # Doing it
 
@@ -350,38 +218,6 @@ class YearOfTheDragon(Table):
         self.note(words)
         self.finish()
 
-    def cleared(self) -> bool:
-        """Whether the cells that a variant asks for are empty."""
-        mode = self.choice("mode")
-        if mode == "easy":
-            return not (self.cell[0].size or self.cell[1].size or self.cell[2].size)
-        if mode == "hard":
-            for column in range(3):
-                lower = self.cell[6 + column].size + self.cell[3 + column].size
-                if not lower and not self.cell[column].size:
-                    return True
-        return False
-
-    def set_points(self, number: i64) -> i64:
-        """What a set is worth: more if it lies face up, the master being in it (R9)."""
-        crowned = self.sets[number].look == self.everyone
-        return points(self.patterns[number], crowned)
-
-    def empty_points(self) -> i64:
-        """5, 10 or 15 for every empty cell of the top, middle or bottom row (R7)."""
-        total: i64 = 0
-        for cell in range(CELLS):
-            if not self.cell[cell].size:
-                total += WORTH[cell]
-        return total
-
-    def score(self) -> i64:
-        """Points of the sets and of the empty cells."""
-        total = self.empty_points()
-        for number in range(self.flown):
-            total += self.set_points(number)
-        return total
-
     def returns(self) -> list[float]:
         if self.choice("mode") == "score":
             return [float(self.score())]
@@ -413,24 +249,7 @@ class YearOfTheDragon(Table):
     # Words
 
     def prompt(self, seat: i64) -> str:
-        line = LINE_WORDS[self.month - 1]
-        if self.phase == CROWN:
-            return "Crown a new master out of the grid."
-        choice = self.so_far()
-        if choice.action < 0:
-            return f"Fly with a set that has a card of the {line}, or recruit a card of it?"
-        if choice.action == RECRUIT:
-            return f"Which card of the {line} becomes your underling?"
-        if choice.action == REST:
-            return "Rest: keep the master, or swap it for a dragon of the grid?"
-        if choice.pattern < 0:
-            return f"Which set? It needs a card of the {line}."
-        name = NAMES[choice.pattern]
-        if choice.first < 0:
-            return f"{name}: of which kind?"
-        if DOUBLE[choice.pattern] and choice.second < 0:
-            return f"{name}: {FACES[choice.first].name} and which other kind?"
-        return f"{name}: which cards do you take?"
+        return words.prompt(self, seat)
 
     def touch(self, seat: i64, action: i64) -> list[Spot] | None:
         source = action - PLACE
@@ -442,57 +261,10 @@ class YearOfTheDragon(Table):
         return None
 
     def reason(self, seat: i64, action: i64) -> str:
-        if action == REST:
-            return "You can rest only when nothing else is possible. [R1]"
-        if action == RECRUIT and self.recruits >= RECRUITS:
-            return "You have already recruited twice this year. [R11]"
-        if self.phase == CROWN:
-            return "The new master must be a face-up dragon left in the grid. [R4]"
-        choice = self.so_far()
-        if action in (RECRUIT, FLY):
-            return self.reason_doing(choice, action)
-        if choice.action < 0:
-            fresh = "New dragons have been revealed. " if self.month > 1 else ""
-            return fresh + "Choose first whether to fly or to recruit."
-        if choice.action == RECRUIT:
-            return "Recruit a dragon of the row or column where the master stands. [R11]"
-        if choice.action == REST:
-            return "Keep the master, or swap it for a dragon of the grid. [R5]"
-        return choice.why_not(action)
-
-    def reason_doing(self, choice: Choice, action: i64) -> str:
-        """Why one cannot fly or recruit now."""
-        if choice.action == action or choice.step:
-            return "What you do is already chosen; finish it, or take it back."
-        if action == RECRUIT:
-            return "There is no dragon to recruit where the master stands. [R11]"
-        for mask in choice.masks:
-            if size(mask) >= 2:
-                return UNLINED
-        return "There are no two equal dragons to fly with."
+        return words.reason(self, seat, action)
 
     def facts(self, viewer: i64) -> list[Fact]:
-        facts: list[Fact] = [
-            {
-                "id": "month",
-                "words": f"Month {self.month} of {MONTHS}: the {LINE_WORDS[self.month - 1]}",
-                "value": int(self.month),
-                "of": int(MONTHS),
-                "icon": "clock",
-            }
-        ]
-        mode = self.choice("mode")
-        if mode == "easy":
-            facts.append({"id": "goal", "words": "Goal: empty the whole top row"})
-        elif mode == "hard":
-            facts.append({"id": "goal", "words": "Goal: empty a whole column"})
-        else:
-            empty = int(self.empty_points())
-            facts.append({"id": "empty", "words": f"Empty places: {empty} points", "value": empty})
-            target = int(self.number("target"))
-            if target >= 0:
-                facts.append({"id": "target", "words": f"To beat: {target}", "value": target})
-        return facts
+        return words.facts(self, viewer)
 
     def counters(self, seat: i64) -> list[Counter]:
         left: Counter = {
@@ -506,44 +278,7 @@ class YearOfTheDragon(Table):
         return [{"id": "score", "words": "Score", "value": int(self.score())}, left]
 
     def sheet(self) -> Sheet | None:
-        if self.choice("mode") != "score":
-            return None
-        rows: list[SheetRow] = []
-        for number in range(self.flown):
-            pile = self.sets[number]
-            worth = int(self.set_points(number))
-            kinds = sorted([int(face) for face in self.faces_in(pile)])
-            words = NAMES[self.patterns[number]] + ": "
-            words += " and ".join([FACES[kind].name for kind in kinds])
-            if pile.look == self.everyone:
-                words += ", with the master"
-            shown = sorted([int(self.face[card]) for card in pile.cards])
-            rows.append(
-                {
-                    "label": words,
-                    "cells": [worth],
-                    "why": [{"column": 0, "words": words, "faces": shown, "points": worth}],
-                }
-            )
-        empty: SheetRow = {"label": "Empty places", "cells": [int(self.empty_points())], "why": []}
-        return {
-            "unit": "points",
-            "lower_wins": False,
-            "columns": [],
-            "sections": [
-                {"title": "Sets", "rows": rows},
-                {"title": "Grid", "rows": [empty]},
-            ],
-            "totals": [int(self.score())],
-        }
-
-
-def board() -> Board:
-    """Nine stacks in the middle, twelve stations of the master round them."""
-    spots = [(1.65 + 1.1 * (i % 3), 2.25 + 1.5 * (i // 3)) for i in range(CELLS)]
-    spots += [(0.55 + 1.1 * x, 0.75 + 1.5 * y) for x, y in STATIONS]
-    months = [str(month + 1) for month in range(int(MONTHS))]
-    return Board("year", 5.5, 7.5, spots, place_labels=[*CELL_WORDS, *months])
+        return words.sheet(self)
 
 
 GAME: Final = Game(
@@ -557,11 +292,7 @@ GAME: Final = Game(
     rules=1,
     faces=FACES,
     actions=ACTIONS,
-    phases=[
-        ("turn", "choose what to do"),
-        ("rest", "keep or swap the master"),
-        ("crown", "crown a new master"),
-    ],
+    phases=PHASES,
     table=YearOfTheDragon,
     options=[
         Option(

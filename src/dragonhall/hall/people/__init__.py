@@ -1,0 +1,1 @@
+"""Who people are: guests, and the words they may use."""

@@ -1,0 +1,1 @@
+"""Live tables: what is played at them, told of them, and done at them by the hall itself."""

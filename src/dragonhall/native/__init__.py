@@ -1,0 +1,1 @@
+"""The compiled engine: making it from the sources, and finding it at start."""
