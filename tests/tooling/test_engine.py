@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import shutil
 import sysconfig
 import time
@@ -11,8 +12,10 @@ from pathlib import Path
 import pytest
 
 from dragonhall.native import engine
+from dragonhall.native.compiler import SLOWER
 from dragonhall.native.progress import Progress
 from tests.tooling.skeleton import PROBE, lay, run
+from tools.common import ROOT
 
 COMPILE = "from dragonhall.native.installed import compile_engine; print(compile_engine())"
 WORDS = "from dragonhall.native import engine; print(engine.waits(), engine.compiling())"
@@ -139,3 +142,13 @@ def test_the_time_left_is_told_once_it_can_be(tmp_path: Path) -> None:
     left = report.left()
     assert left is not None
     assert 48 <= left <= 52  # 40 s for 0.4, 0.5 to go
+
+
+def test_one_number_says_how_much_slower_plain_code_is() -> None:
+    for file in [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]:
+        words = " ".join(file.read_text(encoding="utf-8").split())
+        told = {
+            f"some {number} times slower" for number in re.findall(r"(\w+) times slower", words)
+        }
+        assert told <= {SLOWER}, file.name
+    assert SLOWER in (ROOT / "docs/building.md").read_text(encoding="utf-8")
