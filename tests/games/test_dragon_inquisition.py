@@ -54,7 +54,6 @@ def setting(
         seats,
         {},
         piles={**loyalty, **(piles or {})},
-        groups={"loyalty": 1, "hand": 0, "mission": 0, "row": 0, "discard": 0, "aside": 0},
         facts={"number_of_mission": 1, **facts},
         phase=phase,
         turn=list(range(seats)),
