@@ -7,7 +7,9 @@ import stat
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+import sqlalchemy as sa
 
 from dragonhall.hall.clock import written
 from dragonhall.hall.errors import BadMessage, CannotServe, log_fault
@@ -15,6 +17,7 @@ from dragonhall.hall.people import words
 from dragonhall.hall.people.guests import Guests
 from dragonhall.hall.serve import data_folder, listen, pace_of_bots
 from dragonhall.hall.store.rows import ChatRow, CommandRow, Ending, PlaceRow, TableRow, Taken
+from dragonhall.hall.store.schema import CHAT, COMMANDS, PLACES, TABLES
 from dragonhall.hall.store.store import Store, address
 from dragonhall.hall.tables.bots import LEAST_PAUSE, MORE_PAUSE, pause, shown_after
 from dragonhall.hall.tables.hub import OUTBOX_LIMIT, Hub, Listener
@@ -148,6 +151,16 @@ async def test_a_full_outbox_drops_old_tables_and_no_answer() -> None:
 
 
 # The store
+
+
+@pytest.mark.parametrize(
+    ("kind", "table"),
+    [(TableRow, TABLES), (PlaceRow, PLACES), (CommandRow, COMMANDS), (ChatRow, CHAT)],
+    ids=lambda part: getattr(part, "name", ""),
+)
+def test_a_row_has_the_columns_of_its_table(kind: type[msgspec.Struct], table: sa.Table) -> None:
+    """The store fills and writes rows by the names of their fields."""
+    assert set(kind.__struct_fields__) == set(table.c.keys()) - {"table_id"}
 
 
 def row(table: str = "t", **changes: object) -> TableRow:
