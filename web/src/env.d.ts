@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
-declare module "virtual:icons" {
-  /** SVG bodies (viewBox 0 0 512 512) of the icons named in icons.json. */
+declare module "*.json?bodies" {
+  /** SVG bodies (viewBox 0 0 512 512) of the icons that the file names. */
   const bodies: Record<string, string>;
   export default bodies;
 }

@@ -2,7 +2,7 @@
 import { getContext, setContext } from "svelte";
 import type { FaceView, OptionView, PileView, View } from "../lib/protocol";
 import type { Play } from "../lib/play.svelte";
-import type { Reflex } from "../lib/reflex.svelte";
+import type { Reflex } from "./reflex/reflex.svelte";
 import type { Scene } from "./scene";
 
 export interface TableContext {
