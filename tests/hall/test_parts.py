@@ -37,6 +37,13 @@ def test_the_cookie_key_is_made_once_and_for_its_owner_alone(folder: Path) -> No
     assert file.read_bytes().hex() not in repr(first) + str(vars(first).keys())
 
 
+def test_a_cookie_of_before_is_still_read() -> None:
+    """Guests keep their seats: nobody may change how cookies are signed without reading these."""
+    guests, before = Guests(bytes(range(32))), "wcbdPKif02ewsM8aTOFBGovojwIp6m_NbTs8Wor2naU"
+    assert guests.read(f"aGuestOfBefore_1.{before}") == "aGuestOfBefore_1"
+    assert guests.read(f"aGuestOfBefore_2.{before}") is None
+
+
 @pytest.mark.parametrize("cookie", [None, "", ".", "a", "a.", ".b", "a.b", "ä.b", "x" * 500])
 def test_a_cookie_not_ours(cookie: str | None) -> None:
     assert Guests(b"k" * 32).read(cookie) is None
