@@ -16,8 +16,8 @@ from dragonhall.hall.errors import BadMessage, CannotServe, log_fault
 from dragonhall.hall.people import words
 from dragonhall.hall.people.guests import Guests
 from dragonhall.hall.serve import data_folder, listen, pace_of_bots
+from dragonhall.hall.store import schema
 from dragonhall.hall.store.rows import ChatRow, CommandRow, Ending, PlaceRow, TableRow, Taken
-from dragonhall.hall.store.schema import CHAT, COMMANDS, PLACES, TABLES
 from dragonhall.hall.store.store import Store, address
 from dragonhall.hall.tables.bots import LEAST_PAUSE, MORE_PAUSE, pause, shown_after
 from dragonhall.hall.tables.hub import OUTBOX_LIMIT, Hub, Listener
@@ -162,7 +162,12 @@ async def test_a_full_outbox_drops_old_tables_and_no_answer() -> None:
 
 @pytest.mark.parametrize(
     ("kind", "table"),
-    [(TableRow, TABLES), (PlaceRow, PLACES), (CommandRow, COMMANDS), (ChatRow, CHAT)],
+    [
+        (TableRow, schema.TABLES),
+        (PlaceRow, schema.PLACES),
+        (CommandRow, schema.COMMANDS),
+        (ChatRow, schema.CHAT),
+    ],
     ids=lambda part: getattr(part, "name", ""),
 )
 def test_a_row_has_the_columns_of_its_table(kind: type[msgspec.Struct], table: sa.Table) -> None:
