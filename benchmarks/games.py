@@ -10,13 +10,19 @@ import json
 import statistics
 import sys
 from time import process_time
-from typing import TypedDict
+from typing import Final, TypedDict
 
 from dragonhall.games import games, load
+from dragonhall.kernel import table as kernel_table
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.game import Game
 from dragonhall.kernel.playout import playout
-from dragonhall.native.engine import compiled
+from dragonhall.kernel.table import Table
+
+
+def compiled() -> bool:
+    """Whether the engine runs compiled; asked here, so that trees of older versions can be too."""
+    return not kernel_table.__file__.endswith(".py")
 
 
 class Row(TypedDict):
@@ -27,7 +33,18 @@ class Row(TypedDict):
     decisions_per_game: float
     decisions_per_second: float
     games_per_second: float
-    worlds_per_second: float  # copy and determinize, from the middle of a game
+    worlds_per_second: float  # copy and redraw, from the middles of the same games always
+
+
+MIDDLES: Final = 16
+
+
+def middle(game: Game, seats: int, seed: int) -> Table:
+    """The game of this seed, half way through."""
+    whole = playout(game.new(seats, None, seed), QuickDice(seed), game.blank(seats).bound() + 1)
+    table = game.new(seats, None, seed)
+    playout(table, QuickDice(seed), whole // 2)
+    return table
 
 
 def speed(game: Game, seats: int, least: float) -> Row:
@@ -51,21 +68,13 @@ def speed(game: Game, seats: int, least: float) -> Row:
             decisions += done
             played += 1
     seconds = now - start
-    half = max(1, decisions // played // 2)
-    while True:
-        number += 1
-        middle = game.new(seats, None, number)
-        playout(middle, dice, half)
-        if not middle.over:
-            break
-        half = max(1, half - 1)
-    viewer = max(0, middle.turn)
+    middles = [middle(game, seats, seed) for seed in range(MIDDLES)]
     worlds = 0
     start = now = process_time()
     while now - start < least / 4:
-        for turn in range(16):
-            table.become_world(middle, viewer, dice)
-        worlds += 16
+        for half in middles:
+            table.become_world(half, max(0, half.turn), dice)
+        worlds += MIDDLES
         now = process_time()
     return {
         "game": game.slug,
@@ -94,6 +103,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", help="names of games; all if none is given")
     parser.add_argument("--seconds", type=float, default=0.5, help="for each number of seats")
+    parser.add_argument("--seats", type=int, help="only this number, or the nearest there is")
     parser.add_argument("--json", action="store_true", help="print data")
     given = parser.parse_args()
     rows: list[Row] = []
@@ -102,7 +112,10 @@ def main() -> int:
         print(f"{'game':<24} seats  decisions/game  decisions/s   games/s  worlds/s")
     for slug in given.games or games():
         game = load(slug)
-        for seats in range(game.least_seats, game.most_seats + 1):
+        least, most = game.least_seats, game.most_seats
+        if given.seats is not None:
+            least = most = min(max(given.seats, least), most)
+        for seats in range(least, most + 1):
             row = speed(game, seats, given.seconds)
             rows.append(row)
             if not given.json:

@@ -56,6 +56,8 @@ def test_every_page(browser: Browser, hall: Host, size: dict[str, int], theme: s
         assert faults(guest) == [], name
         if name == "table":
             assert not guest.scrolls()
+        if name == "about":
+            guest.page.get_by_text("Its engine: ").wait_for()
         if name == "rules":
             assert guest.page.locator(".rule-cards .card[data-face] svg").count() >= 4
         guest.shoot(f"page-{name}-{theme}")

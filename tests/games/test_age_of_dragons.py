@@ -19,7 +19,7 @@ from dragonhall.games.book_of_dragons.age_of_dragons.actions import (
 from dragonhall.games.book_of_dragons.age_of_dragons.rules import GAME, AgeOfDragons
 from dragonhall.games.book_of_dragons.deck import FACES
 from dragonhall.kernel.dice import QuickDice
-from dragonhall.kernel.errors import BadSetup, IllegalMove
+from dragonhall.kernel.errors import BadPosition, BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, SLOTS, Pile
 from dragonhall.kernel.position import position
 from dragonhall.kernel.view import options_of, story, view
@@ -57,7 +57,7 @@ def age(
         piles={"display": D, "boneyard": "x", **(piles or {})},
         rest=rest,
         under=under,
-        facts={"starter": 0, "mover": mover, "nth": nth, "left": left, **facts},
+        facts={"starter": 0, "nth": nth, "left": left, **facts},
         phase="action",
         turn=mover,
     )
@@ -123,10 +123,10 @@ def test_e1_set_up() -> None:
         piles={"hatchery": "top: Sun Moon Moon Ice Sun Star Hydra"},
         rest="hatchery",
         dice=5,
+        telling=True,
+        then="display",
     )
     table = cast(AgeOfDragons, made)
-    table.telling = True
-    table.fill_display()
     assert names(table, table.display) == ["Sun", "Moon", "Ice", "Star", "Hydra"]
     assert table.hatchery.size == 35
     assert sorted(names(table, table.hatchery)).count("Moon") == 3
@@ -272,9 +272,13 @@ def test_e4_second_seal_at_a_used_slot() -> None:
             "hoard 1": "x",
             "hand 1": "Ice",
         },
-        under={"hoard 0 0": "active 0 0", "hoard 0 1": "active 0 1", "hoard 1 0": "active 1 0"},
+        under={
+            "hoard 0 0": "active 0 0",
+            "hoard 0 1": "active 0 1",
+            "hoard 0 2": "active 0 0",
+            "hoard 1 0": "active 1 0",
+        },
     )
-    table.attach(table.hoard[0].cards[2], table.active[0].cards[0])
     act(table, 0, SEAL, row(0), AT_SLOT, AGE, card("Forest"))
     assert table.slot_of(KINDS["Sun"]) == 1
     assert table.slot_points(0) == 4  # whatever stands there now
@@ -694,3 +698,24 @@ def test_lairs_are_revealed_at_the_end_and_not_before() -> None:
     assert table.where[loose] == table.boneyard.number
     assert [hand.size for hand in table.hand] == [0, 0]
     assert int(table.score(0)) == 3
+
+
+# Positions
+
+
+def test_positions_that_cannot_be() -> None:
+    with pytest.raises(BadPosition) as bad:
+        age({"active 0": "Moon", "hoard 0": "x x"}, under={"hoard 0 0": "active 0 0"})
+    assert bad.value.defects == [
+        "The card at 'hoard 0 1' hangs on nothing: say in `under` on which card of active or "
+        "plain or berth."
+    ]
+    with pytest.raises(BadPosition) as bad:
+        age({"active 0": "Moon", "hoard 0": "x"}, under={"hoard 0 0": "display 0"}, nth=15)
+    assert bad.value.defects == [
+        "The card at 'hoard 0 0' must hang on a card of active or plain or berth.",
+        "The fact nth is to be a whole number from 0 to 14, not 15.",
+    ]
+    with pytest.raises(BadPosition) as bad:
+        age({"hand 0": "Moon", "hand 1": "Sun"}, nth=3, starter=1)
+    assert bad.value.defects == ["With starter 1 turn 3 is that of seat 1."]

@@ -12,7 +12,7 @@ from dragonhall.games.book_of_dragons.calling_all_dragons import (
 )
 from dragonhall.games.book_of_dragons.deck import FACES
 from dragonhall.kernel.dice import QuickDice
-from dragonhall.kernel.errors import BadSetup, IllegalMove
+from dragonhall.kernel.errors import BadPosition, BadSetup, IllegalMove
 from dragonhall.kernel.pile import LINE, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.position import position
 from dragonhall.kernel.view import view
@@ -27,26 +27,26 @@ KINDS = {face.short: number for number, face in enumerate(FACES)}
 
 def calling(
     hands: list[str],
-    mover: int = 0,
+    mover: int | None = 0,
     laid: dict[str, int] | None = None,
     options: dict[str, str | int] | None = None,
-    requests: int = 0,
     reserve: str = "",
+    then: str = "",
+    **facts: object,
 ) -> CallingAllDragons:
     """A table with these hands and, by kind, the seats that have laid its set."""
     piles = {f"hand {seat}": cards for seat, cards in enumerate(hands)}
-    bits = 0
     for kind, seat in (laid or {}).items():
         piles[f"sets {seat}"] = (piles.get(f"sets {seat}", "") + f" {kind}" * 4).strip()
-        bits |= 1 << KINDS[kind]
     made = position(
         GAME,
         len(hands),
         options,
         piles=piles | ({"reserve": reserve} if reserve else {}),
         rest="reserve",
-        facts={"mover": mover, "laid": bits, "requests": requests},
+        facts=facts,
         turn=mover,
+        then=then,
     )
     return cast(CallingAllDragons, made)
 
@@ -147,7 +147,7 @@ def test_e5_dealt_set() -> None:
         assert table.requests == 0
     assert found
     table = calling(
-        ["", "", "", ""], reserve="top: Ice Citrine Sun Citrine Moon Citrine Star Citrine"
+        ["", "", "", ""], None, reserve="top: Ice Citrine Sun Citrine Moon Citrine Star Citrine"
     )
     table.deal(table.reserve, table.hand[1], 8)
     assert table.complete(1, KINDS["Citrine"])
@@ -201,8 +201,7 @@ def finished(sets: list[int]) -> CallingAllDragons:
     """A finished game with so many sets laid by each seat."""
     seats = [seat for seat, n in enumerate(sets) for copy in range(n)]
     laid = dict(zip(KINDS, seats, strict=False))
-    table = calling([""] * len(sets), laid=laid, requests=1000)
-    table.start_turn()
+    table = calling([""] * len(sets), laid=laid, requests=1000, then="turn")
     assert table.over
     return table
 
@@ -509,3 +508,40 @@ def test_a_request_is_two_clicks() -> None:
         {"kind": "face", "pile": "hand.0", "face": KINDS["Shadow"]}
     ]
     assert touches[KIND + KINDS["Moon"]] == [{"kind": "button"}]
+
+
+# Positions
+
+
+def defects(hands: list[str], **what: object) -> list[str]:
+    """What is wrong with a position."""
+    with pytest.raises(BadPosition) as bad:
+        calling(hands, **what)  # type: ignore[arg-type]
+    return bad.value.defects
+
+
+def test_positions_that_cannot_be() -> None:
+    hands = ["Ice", "Sun", "Star"]
+    assert calling(hands, laid={"Moon": 1}).laid == 1 << KINDS["Moon"]
+    made = {f"hand {seat}": cards for seat, cards in enumerate(hands)}
+    with pytest.raises(BadPosition) as bad:
+        position(
+            GAME,
+            3,
+            piles={**made, "sets 1": "Moon Moon Moon"},
+            rest="reserve",
+            turn=0,
+            facts={"laid": "Moon Sun", "requests": -1},
+        )
+    assert bad.value.defects == [
+        "The fact requests is to be a whole number from 0 to 1000, not -1.",
+        "The fact laid is Sun Moon, but what else is written says Moon.",
+    ]
+    with pytest.raises(BadPosition) as bad:
+        position(GAME, 3, piles={**made, "sets 1": "Moon Moon Moon"}, rest="reserve", turn=0)
+    assert bad.value.defects == ["The Moon in sets 1 are no set of four."]
+    assert defects(["Ice Ice Ice Ice", "Sun", "Star"]) == [
+        "The four Ice in hand 0 would have been laid."
+    ]
+    assert defects(["Ice", "", ""]) == ["Seat 0 is asked but has no options in the phase 'ask'."]
+    assert calling(["Ice", "", ""], laid={}, then="turn").mover == 1

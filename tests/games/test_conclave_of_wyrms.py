@@ -14,7 +14,7 @@ from dragonhall.games.conclave_of_wyrms.cards import (
     decide,
 )
 from dragonhall.games.conclave_of_wyrms.rules import GAME, Conclave
-from dragonhall.kernel.errors import BadSetup, IllegalMove
+from dragonhall.kernel.errors import BadPosition, BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.position import position
 from dragonhall.kernel.table import Table
@@ -162,17 +162,15 @@ def test_personal_dominant_treasure_goes_first() -> None:
     assert trick(4, "-", "R9 GT G9 RT", own="B G Y V") == (1, False)
 
 
-def playing(hand: str, on_trick: str, led: str) -> Table:
+def playing(hand: str, on_trick: str, **facts: object) -> Table:
     """Four seats; seat 1 is to play from `hand` on a trick that seat 0 led."""
-    colours = {colour[0].upper(): number for number, colour in enumerate(COLOURS)}
     return position(
         GAME,
         4,
         {},
         piles={"hand 1": hand, "trick": on_trick},
-        groups={"hand": 0, "trick": 0},
         rest="removed",
-        facts={"leader": 0, "led": colours.get(led, int(NO_COLOUR)), "predicted": [1, 1, 1, 1]},
+        facts={"leader": 0, "predicted": [1, 1, 1, 1], **facts},
         phase="play",
         turn=1,
     )
@@ -185,10 +183,10 @@ def choices(table: Table, seat: int) -> set[str]:
 
 def test_e27_legal_play() -> None:
     hand = "R1 RT B4 K Q"
-    assert choices(playing(hand, "R5", "R"), 1) == {"R1", "RT", "K", "Q"}
-    assert choices(playing(hand, "G5", "G"), 1) == set(hand.split())
-    assert choices(playing(hand, "K", "-"), 1) == set(hand.split())
-    assert choices(playing("B4 K Q", "R5", "R"), 1) == {"B4", "K", "Q"}
+    assert choices(playing(hand, "R5"), 1) == {"R1", "RT", "K", "Q"}
+    assert choices(playing(hand, "G5"), 1) == set(hand.split())
+    assert choices(playing(hand, "K"), 1) == set(hand.split())
+    assert choices(playing("B4 K Q", "R5"), 1) == {"B4", "K", "Q"}
 
 
 def test_e31_book_sample() -> None:
@@ -230,7 +228,6 @@ def test_e36_set_aside_joins_the_first_trick() -> None:
         3,
         {"cycles": 1},
         piles={"hand 0": "R8 B1", "hand 1": "R2 B2", "hand 2": "R3 B4", "aside 0": "R9"},
-        groups={"hand": 0, "aside": 0},
         rest="removed",
         facts={"predicted": [2, 0, 0], "leader": 0, "dealer": 2},
         phase="play",
@@ -346,7 +343,6 @@ def test_e40_lead_and_shared_win() -> None:
         3,
         {"cycles": 1},
         piles={"hand 0": "R1", "hand 1": "R2", "hand 2": "R3"},
-        groups={"hand": 0},
         rest="removed",
         facts={"predicted": [0, 0, 2], "scores": [360, 360, 300], "leader": 0},
         phase="play",
@@ -363,7 +359,7 @@ def test_e40_lead_and_shared_win() -> None:
 
 
 def test_a_void_is_known_to_all_but_its_owner() -> None:
-    table = playing("B4 B5 K", "R5", "R")
+    table = playing("B4 B5 K", "R5")
     table.act(1, PLAY + SHORTS["B4"])
     red = 2047  # the eleven red faces
     clue = next(clue for clue in table.clues if clue.faces == red)
@@ -374,7 +370,7 @@ def test_a_void_is_known_to_all_but_its_owner() -> None:
 
 
 def test_a_knight_tells_nothing() -> None:
-    table = playing("B4 B5 K", "R5", "R")
+    table = playing("B4 B5 K", "R5")
     table.act(1, PLAY + int(KNIGHT))
     assert not table.clues
 
@@ -456,13 +452,13 @@ def test_playing_while_predicting() -> None:
 
 
 def test_playing_off_colour() -> None:
-    table = playing("R1 B4", "R5", "R")
+    table = playing("R1 B4", "R5")
     words = refused(table, 1, PLAY + SHORTS["B4"])
     assert words == "You must play red, a Knight or the Queen."
 
 
 def test_playing_a_card_not_held() -> None:
-    assert "do not hold" in refused(playing("R1 B4", "R5", "R"), 1, PLAY + SHORTS["R9"])
+    assert "do not hold" in refused(playing("R1 B4", "R5"), 1, PLAY + SHORTS["R9"])
 
 
 def test_playing_the_set_aside_card() -> None:
@@ -471,9 +467,8 @@ def test_playing_the_set_aside_card() -> None:
         4,
         {},
         piles={"hand 1": "R1", "aside 1": "Q", "trick": "R5"},
-        groups={"hand": 0, "aside": 0, "trick": 0},
         rest="removed",
-        facts={"leader": 0, "led": 0},
+        facts={"leader": 0},
         phase="play",
         turn=1,
     )
@@ -481,15 +476,70 @@ def test_playing_the_set_aside_card() -> None:
 
 
 def test_setting_aside_when_not_alone_highest() -> None:
-    table = playing("R1 B4", "R5", "R")
+    table = playing("R1 B4", "R5")
     assert "one highest prediction" in refused(table, 1, ASIDE + SHORTS["R1"])
 
 
 def test_playing_out_of_turn() -> None:
-    table = playing("R1 B4", "R5", "R")
+    table = playing("R1 B4", "R5")
     assert refused(table, 2, PLAY + SHORTS["R1"]) == "It is not your turn."
 
 
 def test_predicting_after_the_reveal() -> None:
-    table = playing("R1 B4", "R5", "R")
+    table = playing("R1 B4", "R5")
     assert refused(table, 1, PREDICT) == "The predictions are made."
+
+
+# Positions
+
+
+def defects(**what: object) -> list[str]:
+    """What is wrong with a position of four seats."""
+    with pytest.raises(BadPosition) as bad:
+        position(GAME, 4, **what)  # type: ignore[arg-type]
+    return bad.value.defects
+
+
+def test_positions_follow_the_cards() -> None:
+    table = position(
+        GAME,
+        4,
+        piles={"ruling": "DG", "trick": "K B4", "hand 2": "B1"},
+        facts={"leader": 0, "dominant": "green"},
+        phase="play",
+        turn=2,
+    )
+    assert isinstance(table, Conclave)
+    assert (table.dominant, table.led) == (2, 1)
+    closed = position(
+        GAME,
+        3,
+        {"cycles": 1},
+        piles={"trick": "R2 R9 B1", "hand 0": "R1", "hand 1": "R3", "hand 2": "B2"},
+        facts={"leader": 1, "predicted": [0, 0, 1], "led": "red"},
+        rest="removed",
+        phase="play",
+        then="trick",
+    )
+    assert isinstance(closed, Conclave)
+    assert (closed.turn, list(closed.tricks)) == (2, [0, 0, 1])
+
+
+def test_positions_that_cannot_be() -> None:
+    assert defects(piles={"ruling": "DG"}, facts={"dominant": "red"}) == [
+        "The fact dominant is red, but what else is written says green."
+    ]
+    assert defects(facts={"dominant": "red"}) == [
+        "The fact dominant is red, but what else is written says none."
+    ]
+    assert defects(facts={"led": "pink", "predicted": [1, 2, 10, None]}) == [
+        "The fact led is to be one of red, blue, green, yellow, violet, none, not 'pink'.",
+        "The fact predicted[2] is to be a whole number from 0 to 9 or None, not 10.",
+    ]
+    assert defects(piles={"ruling": "R1", "hand 0": "DR"}) == [
+        "There are not enough cards: no R1 is left for ruling, whose cards are of Dominance.",
+        "There are not enough cards: no DR is left for hand 0, whose cards are of Conclave.",
+    ]
+    assert defects(
+        piles={"trick": "R1", "hand 2": "R2"}, facts={"leader": 0}, phase="play", turn=2
+    ) == ["Seat 0 led and the trick has 1 cards, so it is the turn of seat 1, not of 2."]

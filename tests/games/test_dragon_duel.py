@@ -27,7 +27,7 @@ PUBLIC = 2
 
 def duel(
     piles: dict[str, str],
-    turn: int = 0,
+    turn: int | None = 0,
     phase: str = "play",
     dice: list[int] | int = 7,
     rest: str = "deck 0",
@@ -243,7 +243,7 @@ def test_e6_ice_elsewhere_does_not() -> None:
 
 
 def test_e7_two_hydras_one_added() -> None:
-    table = duel({"field 0": "Hydra Moon Star - Hydra Ice", "field 1": "- - - - - -"})
+    table = duel({"field 0": "Hydra Moon Star - Hydra Ice", "field 1": "- - - - - -"}, None)
     assert table.reaches(0, MIDDLE)
     assert table.force_on(0, MIDDLE) == strength("Star Hydra")
     assert table.force_on(1, MIDDLE) == 0
@@ -560,7 +560,7 @@ def test_the_sheet_counts_every_battlefield() -> None:
 
 
 def test_facts_say_who_leads_what_is_frozen_and_where_a_hydra_reaches() -> None:
-    table = duel({"field 0": "Hydra Moon Citrine - - -", "field 1": "- - Star - Ice -"})
+    table = duel({"field 0": "Hydra Moon Citrine - - -", "field 1": "- - Star - Ice -"}, None)
     facts = {fact["id"]: fact for fact in table.facts(0)}
     assert facts["lead-1"]["words"] == "Middle: good and evil against a single good, led by"
     assert facts["lead-1"]["seat"] == 0

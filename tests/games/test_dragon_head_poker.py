@@ -14,7 +14,7 @@ from dragonhall.games.book_of_dragons.dragon_head_poker import (
     DragonHeadPoker,
 )
 from dragonhall.kernel.dice import QuickDice
-from dragonhall.kernel.errors import BadSetup, IllegalMove
+from dragonhall.kernel.errors import BadPosition, BadSetup, IllegalMove
 from dragonhall.kernel.game import Setting
 from dragonhall.kernel.pile import ALL, LINE, NOBODY, OTHERS
 from dragonhall.kernel.playout import playout
@@ -48,7 +48,7 @@ def poker(
     seats = len(stacks)
     settings: dict[str, Setting] = {"turn_limit": 200, **(options or {})}
     cards = brows.split()
-    table = cast(
+    return cast(
         DragonHeadPoker,
         position(
             GAME,
@@ -58,21 +58,17 @@ def poker(
                 "line": RANKS,
                 **{f"brow {seat}": cards[seat] for seat in range(seats) if stacks[seat]},
             },
-            groups={"line": 1, "brow": 0, "deck": 0},
             rest="deck",
             facts={
                 "stack": stacks,
-                "dealt": sum(1 << seat for seat in range(seats) if stacks[seat]),
                 "round": 200 if last else 7,
                 "opener": opener,
                 **facts,
             },
             dice=11,
+            then="bets",
         ),
     )
-    table.ante()
-    table.start_bets()
-    return table
 
 
 def moves(table: DragonHeadPoker, seat: int) -> list[int]:
@@ -463,3 +459,36 @@ def test_acting_without_chips() -> None:
     table = poker([1, 10, 10], "Platinum Sun Ice", last=False)
     act(table, (B, PASS))
     assert refused(table, A, PASS) == "You have no chips left; you are out of the game."
+
+
+# Positions
+
+
+def test_positions_that_cannot_be() -> None:
+    piles = {"line": RANKS, "brow 0": "Sun", "brow 1": "Moon"}
+    table = cast(
+        DragonHeadPoker,
+        position(GAME, 2, piles=piles, facts={"inside": [0, 1], "high": 2, "bid": [2, 0]}, turn=1),
+    )
+    assert table.dealt == 0b11
+    with pytest.raises(BadPosition) as bad:
+        position(GAME, 3, piles=piles, facts={"dealt": [0, 2], "stack": [1, 2]}, turn=0)
+    assert bad.value.defects == [
+        "The fact stack is to be a list with one entry for each of the 3 seats, not [1, 2].",
+        "The fact dealt is [0, 2], but what else is written says [0, 1].",
+    ]
+    with pytest.raises(BadPosition) as bad:
+        position(GAME, 3, piles={**piles, "brow 1": "Moon Ice"}, facts={"inside": [2]}, turn=0)
+    assert (
+        bad.value.defects
+        == [
+            "Seat 1 has more than one card on its brow.",
+            "Seat 2 is in, but has no card.",
+            "Seat 0 is asked but has no options in the phase 'open'.",
+        ][:2]
+    )
+    with pytest.raises(BadPosition) as bad:
+        position(GAME, 2, piles={**piles, "line": RANKS.replace("Hydra", "Moon")}, turn=0)
+    assert bad.value.defects == [
+        "There are not enough cards: no Moon is left for line, whose cards are of deck 1."
+    ]

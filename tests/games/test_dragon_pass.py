@@ -19,7 +19,7 @@ from dragonhall.games.book_of_dragons.dragon_pass import (
     DragonPass,
 )
 from dragonhall.kernel.dice import QuickDice
-from dragonhall.kernel.errors import BadSetup, IllegalMove
+from dragonhall.kernel.errors import BadPosition, BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, SLOTS, Pile
 from dragonhall.kernel.position import position
 from dragonhall.kernel.view import view
@@ -43,26 +43,25 @@ def table_of(
     last: list[tuple[int, int, str]] | None = None,
     options: dict[str, str | int] | None = None,
     rest: str = "deck",
+    dice: int = 0,
+    then: str = "",
     **facts: object,
 ) -> DragonPass:
     """The mover is about to pass; `last` are passes (from, to, kind) of the latest turns."""
-    seats = len(hands)
-    to, kinds = [-1] * 2 * seats, [0] * 2 * seats
-    for giver, receiver, kind in last or []:
-        at = 2 * giver if to[2 * giver] < 0 else 2 * giver + 1
-        to[at], kinds[at] = receiver, KINDS[kind]
     piles = {f"hand {seat}": cards for seat, cards in enumerate(hands)}
     piles |= {f"front {seat}": cards for seat, cards in (fronts or {}).items()}
     piles |= {"row": row} | ({"deck": deck} if deck else {})
     made = position(
         GAME,
-        seats,
+        len(hands),
         options,
         piles=piles,
         rest=rest,
-        facts={"mover": mover, "last_to": to, "last_kind": kinds, **facts},
+        facts={"passes": last or [], **facts},
         phase="pass",
         turn=mover,
+        dice=dice,
+        then=then,
     )
     return cast(DragonPass, made)
 
@@ -327,25 +326,22 @@ def test_e8_tie_broken_by_the_front() -> None:
         fronts={0: "9 cards", 1: "11 cards", 2: "8 cards"},
         row="- x x",
         mover=2,
+        then="end turn",
     )
-    assert table.deck.size == 0
-    table.end_turn()
     assert list(table.rounds) == [0, 1, 0]
     assert table.turn == 2
 
 
 def shared(rounds: list[int], dice: int = 0) -> DragonPass:
     """E9: the deck is empty at the end of a turn; seats 0 and 1 tie."""
-    table = table_of(
+    return table_of(
         ["3 cards", "3 cards", "5 cards"],
         fronts={0: "11 cards", 1: "11 cards", 2: "4 cards"},
         row="x x x",
         rounds=rounds,
+        dice=dice,
+        then="end turn",
     )
-    assert table.deck.size == 0
-    table.dice = QuickDice(dice)
-    table.end_turn()
-    return table
 
 
 def test_e9_shared_round() -> None:
@@ -602,3 +598,31 @@ def test_the_clock_passes_the_first_and_draws_from_the_deck() -> None:
     assert table.default(1) == DECK
     table.act(1, DECK)
     assert table.default(1) == table.legal(1)[0]
+
+
+# Positions
+
+
+def test_positions_that_cannot_be() -> None:
+    hands = ["Star Moon", "Star Ice", "Sun Ice"]
+    with pytest.raises(BadPosition) as bad:
+        table_of(hands, last=[(0, 1, "Sun"), (0, 2, "Ice"), (0, 1, "Moon")])
+    assert bad.value.defects == [
+        "The fact passes: In its latest turn a seat passes to two others at most."
+    ]
+    with pytest.raises(BadPosition) as bad:
+        table_of(hands, last=[(0, 3, "Sun"), (0, 2, "Mono")])
+    assert bad.value.defects == [
+        "The fact passes[0] is to be a seat from 0 to 2, not 3.",
+        "The fact passes[1] is to be the short name of a card, not 'Mono'.",
+    ]
+    with pytest.raises(BadPosition) as bad:
+        table_of(hands, history=[[0], [0, 2]], rounds=[1, 0, 1])
+    assert bad.value.defects == [
+        "The fact rounds is 1, 0, 1, but what else is written says 2, 0, 1."
+    ]
+    won = table_of(hands, options={"rounds_to_win": "3"}, history=[[0], [0, 2]])
+    assert list(won.rounds) == [2, 0, 1]
+    with pytest.raises(BadPosition) as bad:
+        position(GAME, 3, piles={"hand 0": "Star"}, phase="match", turn=0)
+    assert bad.value.defects == ["A card lies passed while its receiver decides, and only then."]

@@ -7,7 +7,7 @@ import pytest
 from dragonhall.games.book_of_dragons.deck import FACES
 from dragonhall.games.book_of_dragons.dragon_war import GAME, PAUSE, TURN, DragonWar
 from dragonhall.kernel.dice import QuickDice
-from dragonhall.kernel.errors import BadSetup, IllegalMove
+from dragonhall.kernel.errors import BadPosition, BadSetup, IllegalMove
 from dragonhall.kernel.game import Setting
 from dragonhall.kernel.pile import ALL, LINE, NOBODY, Pile
 from dragonhall.kernel.playout import playout
@@ -189,7 +189,6 @@ def test_e8_rank_line() -> None:
         turn=[0, 1],
     )
     table = cast(DragonWar, made)
-    table.read_line()
     both(table)  # Ice 10 beats Star 9
     assert table.stack[0].size == 4
     both(table)  # Platinum 1 loses to Shadow 2
@@ -392,3 +391,37 @@ def test_what_people_read() -> None:
         "Seat 2 beats Seat 1: Citrine and Forest.",
         "Seat 2 takes 10 cards.",
     ]
+
+
+# Positions
+
+
+def defects(piles: dict[str, str], **what: object) -> list[str]:
+    """What is wrong with a position."""
+    with pytest.raises(BadPosition) as bad:
+        position(GAME, 2, piles=piles, turn=[0, 1], **what)  # type: ignore[arg-type]
+    return bad.value.defects
+
+
+def test_positions_that_cannot_be() -> None:
+    stacks = {"stack 0": "Sun", "stack 1": "Moon"}
+    reverse = list(range(10, 0, -1))
+    assert defects({**stacks, "line": SHUFFLED}, facts={"rank": reverse})[0].startswith(
+        "The fact rank is 10, 9, 8"
+    )
+    assert defects(stacks, facts={"rank": [11] * 10})[0] == (
+        "The fact rank[0] is to be a whole number from 1 to 10, not 11."
+    )
+    assert defects({**stacks, "line": "Ice Moon"}) == [
+        "The line shows each kind once, or lies nowhere."
+    ]
+    assert defects({"stack 0": "Sun", "stack 1": ""}) == [
+        "Seat 1 is to turn up a card but has none."
+    ]
+
+
+def test_a_position_before_the_cards_are_compared() -> None:
+    piles = {"laid 0": "Sun^*by=1", "laid 1": "Moon^*by=2", "stack 0": "Ice", "stack 1": "Ice"}
+    table = cast(DragonWar, position(GAME, 2, piles=piles, then="compare", telling=True))
+    assert (table.taker, table.battles, table.waiting) == (1, 1, 0b11)  # Moon beats Sun
+    assert [note.words for note in table.notes][-1] == "{seat} takes {n} cards."

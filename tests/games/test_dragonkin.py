@@ -22,7 +22,7 @@ from dragonhall.games.book_of_dragons.dragonkin.actions import (
 from dragonhall.games.book_of_dragons.dragonkin.line import score, values
 from dragonhall.games.book_of_dragons.dragonkin.rules import GAME, Dragonkin
 from dragonhall.kernel.dice import QuickDice
-from dragonhall.kernel.errors import BadSetup, IllegalMove
+from dragonhall.kernel.errors import BadPosition, BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, SLOTS, Pile
 from dragonhall.kernel.position import position
 from dragonhall.kernel.view import view
@@ -65,6 +65,8 @@ def kin_table(
     options: dict[str, str | int] | None = None,
     line: str = "x x x x x x x",
     phase: str = "discard",
+    knows: dict[int | str, list[str]] | None = None,
+    then: str = "",
     **facts: object,
 ) -> Dragonkin:
     """A table on which the mover is about to discard."""
@@ -77,9 +79,11 @@ def kin_table(
         options,
         piles=piles,
         rest="deck",
-        facts={"mover": mover, **facts},
+        facts=facts,
         phase=phase,
         turn=mover,
+        knows=knows,
+        then=then,
     )
     return cast(Dragonkin, made)
 
@@ -231,8 +235,7 @@ def test_e12_foresight() -> None:
 
 def ended(scores: list[int], **options: str | int) -> Dragonkin:
     """A game whose seats have these totals once a round without kin has been scored."""
-    table = kin_table([""] * len(scores), options=dict(options), scores=scores)
-    table.score_round()
+    table = kin_table([""] * len(scores), options=dict(options), scores=scores, then="score")
     assert list(table.scores) == scores
     return table
 
@@ -341,7 +344,8 @@ def test_a_look_lasts_and_is_private() -> None:
 
 
 def test_looking_again_is_allowed() -> None:
-    table = kin_table(["Star Sun Ice", "Ice Sun Sun"], looked=[1, 0, 0, 0, 0, 0, 0])
+    table = kin_table(["Star Sun Ice", "Ice Sun Sun"], knows={0: ["line 0"]})
+    assert list(table.looked) == [1, 0, 0, 0, 0, 0, 0]
     turn(table, "Star", TO_SCRY)
     assert SCRY in list(table.legal(0))  # R3
     assert len(table.legal(0)) == 7
@@ -513,3 +517,39 @@ def test_what_has_been_seen_is_counted_for_its_viewer() -> None:
     assert facts["sight"]["words"] == "Seen by you: Ice 1, Star 3"
     assert facts["sight"]["mine"]
     assert "sight" not in {fact["id"] for fact in view(table, 2)["facts"]}
+
+
+# Positions
+
+
+def test_positions_of_later_rounds() -> None:
+    played = [(E1, "Forest Sun", "Moon"), (E2, "", "Moon Moon Star Star")]
+    table = kin_table(["Star Sun", "Ice"], options={"end": "rounds"}, played=played)
+    assert list(table.scores) == [
+        points(E1, "Forest Sun"),
+        points(E1, "Moon") + points(E2, "Moon Moon Star Star"),
+    ]
+    assert len(table.history) == 2 * 23
+    assert view(table, 0)["sheet"]
+
+
+def defects(**what: object) -> list[str]:
+    """What is wrong with a position in which seat 0 has a card."""
+    with pytest.raises(BadPosition) as bad:
+        kin_table(["Star", "Ice"], **what)  # type: ignore[arg-type]
+    return bad.value.defects
+
+
+def test_positions_that_cannot_be() -> None:
+    assert defects(line="x x x x x - -") == ["The royal line has 7 cards."]
+    assert defects(played=[("Moon Moon", "", "")]) == [
+        "The fact played[0] is to be a list of 7 entries, not 'Moon Moon'."
+    ]
+    assert defects(played=[(E1, "Sun", "Moon")], scores=[1, 2]) == [
+        f"The fact scores is 1, 2, but what else is written says {points(E1, 'Sun')}, "
+        f"{points(E1, 'Moon')}."
+    ]
+    assert defects(knows={0: ["line 3"]}, looked=[[], [], [], [1], [], [], []])[0].startswith(
+        "The fact looked is [], [], [], [1]"
+    )
+    assert defects(mover=2) == ["There is no seat 2 to be asked: there are 0 to 1."]

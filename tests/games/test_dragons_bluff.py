@@ -16,7 +16,7 @@ from dragonhall.games.book_of_dragons.dragons_bluff.actions import (
 from dragonhall.games.book_of_dragons.dragons_bluff.kinds import SETS, chosen_set
 from dragonhall.games.book_of_dragons.dragons_bluff.rules import GAME, DragonsBluff
 from dragonhall.kernel.dice import QuickDice, SealedDice
-from dragonhall.kernel.errors import BadSetup, IllegalMove
+from dragonhall.kernel.errors import BadPosition, BadSetup, IllegalMove
 from dragonhall.kernel.game import Setting
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, SLOTS, Pile
 from dragonhall.kernel.playout import playout
@@ -45,6 +45,7 @@ def bluff(
     turn: int = 0,
     options: dict[str, Setting] | None = None,
     identities: tuple[str, ...] = IDENTITIES,
+    then: str = "",
     **facts: object,
 ) -> DragonsBluff:
     """Position P of the specification, with `turn` about to play."""
@@ -58,9 +59,10 @@ def bluff(
             **(piles or {}),
         },
         rest="rest",
-        facts={"mover": turn, **facts},
+        facts=facts,
         phase="turn",
         turn=turn,
+        then=then,
     )
     return cast(DragonsBluff, made)
 
@@ -86,7 +88,7 @@ def last_card(
     """The end of a round with these counts: the last card is kept in front by the third seat."""
     before = [*closed[:2], closed[2] - 1]
     assert sum(columns) + sum(opened) + sum(closed) == 21
-    table = bluff(counted(columns, opened, before, [0, 0, 1]), 2, options, IDENTITIES, **facts)
+    table = bluff(counted(columns, opened, before, [0, 0, 1]), 2, options, IDENTITIES, "", **facts)
     table.act(2, int(table.legal(2)[0]))
     table.act(2, FRONT)
     return table
@@ -217,9 +219,9 @@ def test_e9_no_hydra() -> None:
     assert table.top_face(table.under[2]) == HYDRA
 
 
-FIRST_ROUNDS = [  # identity, its points, open, closed, sum; seats 0, 1, 2 of two rounds
-    *[8, 6, -2, 0, 4, 4, 1, -4, 0, -3, 1, 9, 0, -1, 8],
-    *[9, 0, -2, 0, -2, 4, 10, -6, 0, 4, 3, 3, -2, -1, 0],
+FIRST_ROUNDS = [  # identity, its points, open and closed penalties; seats 0, 1, 2 of two rounds
+    [("Moon", 6, 1, 0), ("Hydra", 1, 2, 0), ("Ice", 9, 0, 1)],
+    [("Star", 0, 1, 0), ("Hydra", 10, 3, 0), ("Sun", 3, 1, 1)],
 ]
 
 
@@ -237,7 +239,7 @@ def test_e10_long_variant(
     totals: list[int],
     returns: list[float],
 ) -> None:
-    table = last_card(columns, [3, 0, 4], closed, {"rounds": "3"}, round=2, history=FIRST_ROUNDS)
+    table = last_card(columns, [3, 0, 4], closed, {"rounds": "3"}, scored=FIRST_ROUNDS)
     assert table.over
     assert [table.round_score(2, seat) for seat in range(3)] == third
     assert table.outcome().points == totals
@@ -648,3 +650,46 @@ def test_the_goal_is_told_to_its_owner_alone() -> None:
         2: ["You are Ice: 6 points under your column"],
         3: [],
     }
+
+
+# Positions
+
+
+def test_positions_of_later_rounds() -> None:
+    table = bluff(
+        counted([0] * 6, [0] * 3, [0] * 3, [1, 1, 1]), 2, {"rounds": "3"}, scored=FIRST_ROUNDS
+    )
+    assert (table.round, [table.total(seat) for seat in range(3)]) == (2, [2, 1, 8])
+    assert table.mover == 2
+    scored = bluff(
+        counted([1, 3, 1, 1, 4, 0], [3, 0, 4], [1, 1, 2], [0, 0, 0]), options={}, then="score"
+    )
+    assert scored.over
+
+
+def test_positions_that_cannot_be() -> None:
+    with pytest.raises(BadPosition) as bad:
+        bluff(
+            counted([0] * 6, [0] * 3, [0] * 3, [1, 1, 1]),
+            turn=5,
+            scored=[[("Moon", 3, 1, 0), ("Mono", 2, 0, 0)]],
+            column=7,
+            mover=0,
+        )
+    assert bad.value.defects == [
+        "There is no seat 5 to be asked: there are 0 to 2.",
+        "The fact scored[0] is to be a row with 4 entries for each of the 3 seats, not "
+        "[('Moon', 3, 1, 0), ('Mono', 2, 0, 0)].",
+        "The fact column is to be a whole number from 0 to 6 or None, not 7.",
+    ]
+    with pytest.raises(BadPosition) as bad:
+        bluff({"display": "Ice Ice Sun Forest Moon Star", "hand 0": "x"}, round=1)
+    assert bad.value.defects == ["The fact round is 1, but what else is written says 0."]
+    with pytest.raises(BadPosition) as bad:
+        bluff({"display": "Ice Ice Sun Forest Moon Star", "hand 0": "x"}, mover=1)
+    assert bad.value.defects == [
+        "The fact mover is 1, but it is the turn of seat 0: leave it out, or let both be the same."
+    ]
+    with pytest.raises(BadPosition) as bad:
+        bluff({"display": "Ice Ice Sun Forest Moon Star", "hand 0": "x"})
+    assert bad.value.defects == ["The display shows six different kinds."]

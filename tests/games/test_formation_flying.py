@@ -100,10 +100,10 @@ def cluing(piles: dict[str, str], giver: int = 1, **options: str) -> FormationFl
         rest="box",
         facts={"starter": 1 - giver},
         phase="clue",
+        turn=giver,
+        text=(clues.LONGEST, "A clue of your own"),
     )
-    table = cast(FormationFlying, made)
-    table.ask_text(giver, clues.LONGEST, "A clue of your own")
-    return table
+    return cast(FormationFlying, made)
 
 
 def fresh(seats: int = 2, seed: int = 1, **options: str) -> FormationFlying:

@@ -51,6 +51,7 @@ def year(
     below: dict[int, str] | None = None,
     options: dict[str, str | int] | None = None,
     phase: str = "turn",
+    turn: int | None = 0,
     **facts: object,
 ) -> YearOfTheDragon:
     """A table with these nine tops ("-": an empty cell) and cards below them, bottom first.
@@ -62,7 +63,7 @@ def year(
         if top != "-":
             piles[f"cell {number}"] = f"{(below or {}).get(number, '')} {top}^".strip()
     made = position(
-        GAME, 1, options, piles=piles, facts={"month": month, **facts}, phase=phase, turn=0
+        GAME, 1, options, piles=piles, facts={"month": month, **facts}, phase=phase, turn=turn
     )
     return cast(YearOfTheDragon, made)
 
@@ -281,7 +282,9 @@ def test_e6_an_empty_line_cannot_be_recruited_from() -> None:
 
 
 def test_e7_a_pair_must_be_made() -> None:
-    table = year("Sun Sun Ice Star Hydra Forest Undead Shadow Platinum", "Citrine", 2, recruits=2)
+    table = year(
+        "Sun Sun Ice Star Hydra Forest Undead Shadow Platinum", "Citrine", 2, turn=None, recruits=2
+    )
     assert table.so_far().action == FLY
     table.start_month()
     assert table.phase_name() == "turn"
@@ -375,7 +378,7 @@ def test_e9_final_score() -> None:
 )
 def test_e10_variants(tops: str, easy: float, hard: float) -> None:
     for mode, returns in (("easy", easy), ("hard", hard)):
-        table = year(tops, "Citrine", month=12, options={"mode": mode})
+        table = year(tops, "Citrine", month=12, options={"mode": mode}, turn=None)
         table.finish()
         assert table.returns() == [returns]
         assert table.outcome().kind == ("win" if returns else "nobody")
@@ -429,7 +432,7 @@ def test_refused_set_without_a_card_of_the_line() -> None:
 
 
 def test_refused_third_recruit() -> None:
-    table = year(UNLIKE, "Sun", month=1, recruits=2)
+    table = year("Sun Sun Sun Moon Moon Moon Ice Ice Forest", "Sun", month=1, recruits=2)
     assert refused(table, RECRUIT) == "You have already recruited twice this year."
 
 

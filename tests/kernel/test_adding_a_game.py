@@ -6,9 +6,12 @@ import textwrap
 import types
 from pathlib import Path
 
+from dragonhall.games import load
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.game import Game
+from dragonhall.kernel.position import position
 from dragonhall.kernel.record import parse, record_of, replay
+from dragonhall.kernel.table import Table
 from dragonhall.kernel.view import view
 
 ROOT = Path(__file__).parents[2]
@@ -75,3 +78,18 @@ def test_what_is_quoted_of_the_smallest_game_stands_in_its_module() -> None:
         quoted = [line.strip() for line in textwrap.dedent(quote).strip().splitlines()]
         starts = [i for i, line in enumerate(lines) if line == quoted[0]]
         assert any(lines[i : i + len(quoted)] == quoted for i in starts), quote
+
+
+def test_what_the_page_writes_of_positions_holds() -> None:
+    section = PAGE.read_text().split("## Positions from text")[1].split("\n## ")[0]
+    example, quote = re.findall(r"```python\n(.*?)```", section, re.S)
+    found: dict[str, object] = {"GAME": load("calling-all-dragons"), "position": position}
+    exec(example, found)
+    table = found["table"]
+    assert isinstance(table, Table)
+    assert (table.turn, table.legal(0)[0]) == (0, 0)
+    source = ROOT / "src" / f"{type(table).__module__.replace('.', '/')}.py"
+    lines = [line.strip() for line in source.read_text().splitlines()]
+    quoted = [line.strip() for line in quote.strip().splitlines()]
+    starts = [i for i, line in enumerate(lines) if line == quoted[0]]
+    assert any(lines[i : i + len(quoted)] == quoted for i in starts)

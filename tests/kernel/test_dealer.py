@@ -208,6 +208,46 @@ def test_travels_hide_places_in_hands_and_faces_from_those_who_do_not_see() -> N
     assert travel.redacted(1).shown.to(1) == 4
 
 
+@pytest.mark.parametrize("seed", range(40))
+def test_what_is_told_changes_nothing_about_cards_and_knowledge(seed: int) -> None:
+    """Dealt and moved in one go where nothing of it is told, card by card where it is."""
+    quiet, told = bench(), bench(telling=True)
+    dice = QuickDice(seed)
+    for step in range(60):
+        filled = [int(pile.number) for pile in quiet.piles if pile.size]
+        a = filled[dice.below(len(filled))]
+        verb, b, n = (dice.below(k) for k in (7, len(quiet.piles), 5))
+        seats = dice.below(int(quiet.everyone) + 1)
+        for table in (quiet, told):
+            table.dice = QuickDice(seed + step)
+            source, target = table.piles[a], table.piles[b]
+            cards = source.held()
+            full = target.order == SLOTS and target.size + source.size > len(target.cards)
+            if verb < 2 and a != b and source.order != SLOTS and not full:
+                table.deal(source, target, n)
+            elif verb < 4 and a != b and not full:
+                table.move_all(source, target)
+            elif verb == 4 and source.order != SLOTS:
+                table.shuffle(source)
+                table.reveal(source.top(), seats)
+            elif verb == 5:
+                shown = 1 << int(table.face[cards[0]])
+                table.clue(seats, cards[:3], shown, 1, min(3, len(cards)))
+                twins = [card for card in cards if table.face[card] == table.face[cards[0]]]
+                table.alike(seats, vec[i64](twins))
+            elif verb == 6 and n == 0:
+                table.gather(table.deck)
+        for name in ("face", "where", "seen", "open", "lotted", "lot", "host"):
+            assert list(getattr(quiet, name)) == list(getattr(told, name)), (step, name)
+        for mine, its in zip(quiet.piles, told.piles, strict=True):
+            assert (list(mine.cards), mine.size) == (list(its.cards), its.size)
+            assert mine.maybe == its.maybe
+        for one, other in ((quiet.clues, told.clues), (quiet.alikes, told.alikes)):
+            assert [(it.seats, it.cards) for it in one] == [(it.seats, it.cards) for it in other]
+    assert not quiet.travels
+    assert told.travels
+
+
 def test_beats_say_what_happens_at_once() -> None:
     table = bench(telling=True)
     table.deal(table.deck, table.line, 2)

@@ -7,7 +7,7 @@ from dragonhall.games import games, load
 from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.errors import BadPosition, OutOfDice
 from dragonhall.kernel.playout import playout
-from dragonhall.kernel.position import position, texts
+from dragonhall.kernel.position import attached, position, texts
 from dragonhall.kernel.table import Table
 from tests.support.bench import BID, GAME, PASS, Bench, bench, faces_of, fetch, who_knows
 from tests.support.toys import toy
@@ -200,7 +200,14 @@ def test_every_game_prints_back_from_the_middle_of_play(slug: str) -> None:
     table = game.new(game.most_seats, {}, 3)
     playout(table, QuickDice(2), 9)
     written = texts(table)
-    table_again = position(game, game.most_seats, {}, piles=written, groups=group_names(table))
+    table_again = position(
+        game,
+        game.most_seats,
+        {},
+        piles=written,
+        groups=group_names(table),
+        under=attached(table),
+    )
     assert texts(table_again) == written
 
 

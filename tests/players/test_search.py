@@ -98,6 +98,18 @@ def test_a_budget_in_milliseconds_is_kept() -> None:
     assert search.iterations >= 8
 
 
+def test_slow_code_overruns_its_time_by_one_imagined_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And the steps of one choice share the time: a choice of five takes no five times as long."""
+    table = load("dragon-duel").new(2, None, 1)
+    search = Search(sight_of(table, int(table.turn), QuickDice(1)), QuickDice(2))
+    seconds = iter(range(10**6))
+    monkeypatch.setattr(time, "perf_counter", lambda: float(next(seconds)))
+    search.think(search.sight, 0, 3500)  # begun at 0, looked at the clock at 1, 2, 3 and 4
+    assert search.iterations == 4
+    search.think(search.sight, 0, 3500)
+    assert search.iterations == 4
+
+
 def test_a_search_without_a_budget_is_refused() -> None:
     with pytest.raises(ValueError, match="budget"):
         SearchBot(1, 0)

@@ -191,6 +191,36 @@ def test_what_is_compiled_before_an_interruption_stays(tmp_path: Path, sign: int
     assert told.split() == ["2565", "14", "so"]
 
 
+@pytest.mark.slow
+def test_what_compiles_behind_a_hall_ends_with_it(tmp_path: Path) -> None:
+    root = lay(tmp_path / "project")
+    cc = Compiler(tmp_path)
+    cc.held.touch()
+    words = [sys.executable, "-m", "tools.native", "--behind"]
+    hall = subprocess.Popen(
+        [
+            sys.executable,
+            "-c",
+            "import subprocess, time\n"
+            f"print(subprocess.Popen({words!r}).pid, flush=True)\n"
+            "time.sleep(600)",
+        ],
+        cwd=root,
+        env={**clean(), "CC": str(cc.program)},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert hall.stdout
+    behind = int(hall.stdout.readline())
+    assert wait_for(lambda: len(list(root.glob("build/kept/*.o"))) > 10)
+    assert os.getpriority(os.PRIO_PROCESS, behind) == 19
+    hall.kill()
+    cc.held.unlink()
+    told, _ = hall.communicate(timeout=60)  # until the last that holds the pipe has ended
+    assert "stopped compiling" in told
+    assert not list(root.glob("build/native/**/*.so"))
+
+
 def wait_for(true: Callable[[], bool], seconds: float = 120) -> bool:
     """Wait until it is so; whether it came to be."""
     end = time.monotonic() + seconds

@@ -45,6 +45,7 @@ class Asking(Dealer):
         self.steps: i64 = 0
         self.notes: list[Note] = []
         self.log: list[tuple[int, int, str]] = []
+        self.own_notepad: attributes.Notepad | None = None  # see `notepad`
         if not KERNEL_NAMES:
             KERNEL_NAMES.update(attributes.own_names(Asking, self))
 
@@ -54,11 +55,14 @@ class Asking(Dealer):
 
     def notepad(self) -> attributes.Notepad:
         """The attributes of this class of tables."""
-        kind = f"{type(self).__module__}.{type(self).__qualname__}"
-        pad = NOTEPADS.get(kind)
+        pad = self.own_notepad
         if pad is None:
-            pad = attributes.find(self, KERNEL_NAMES)
-            NOTEPADS[kind] = pad
+            kind = f"{type(self).__module__}.{type(self).__qualname__}"
+            pad = NOTEPADS.get(kind)
+            if pad is None:
+                pad = attributes.find(self, KERNEL_NAMES)
+                NOTEPADS[kind] = pad
+            self.own_notepad = pad
         return pad
 
     # Seats
@@ -72,7 +76,7 @@ class Asking(Dealer):
 
     def others(self, seat: i64) -> vec[i64]:
         """The other seats that are not out, clockwise from the left of `seat`."""
-        found = vec[i64]()
+        found = vec[i64](capacity=self.seats)
         for step in range(1, self.seats):
             other = (seat + step) % self.seats
             if not self.out & (1 << other):

@@ -199,6 +199,10 @@ class Dealer(Knowledge):
 
     def deal(self, source: Pile, target: Pile, n: i64 = 1) -> None:
         """Move the top n cards one by one (as many as there are)."""
+        if source.order == LINE and self.unwatched(target):
+            cards = source.take_last(min(n, source.size))
+            self.relocate(cards, target)
+            return
         since: i64 = len(self.travels)
         for i in range(n):
             if not source.size:
@@ -207,15 +211,61 @@ class Dealer(Knowledge):
         if self.telling:
             self.at_once(since)
 
+    def unwatched(self, target: Pile) -> bool:
+        """Whether cards can be laid on a pile by `relocate`: nothing about each of them is told."""
+        return target.order != SLOTS and not (self.telling or self.audit or self.peeked)
+
+    def relocate(self, cards: vec[i64], target: Pile) -> None:
+        """Lay cards, taken out of a pile that is not loose, on another: `move` for many at once.
+
+        `cards` are the caller's no longer.
+        """
+        look = target.look
+        number = target.number
+        where = self.where
+        seen = self.seen
+        lotted = self.lotted
+        open_to = self.open
+        host = self.host
+        known: i64 = look if len(cards) else 0
+        laid = target.cards if target.size else cards
+        if target.size:
+            for card in cards:
+                laid = append(laid, card)
+        for card in cards:
+            where[card] = number
+            known |= seen[card] | lotted[card]
+            open_to[card] = look
+            host[card] = -1
+        target.cards = laid
+        target.size = len(laid)
+        target.maybe |= known
+        if look:
+            for card in cards:
+                if lotted[card] or self.aliked & look:
+                    self.see(look, card)
+                else:
+                    seen[card] |= look
+        for mark in self.marks:
+            of = mark.of
+            for card in cards:
+                of[card] = 0
+
     def move_all(self, source: Pile, target: Pile) -> None:
         """Move the whole pile: no card was chosen, so moving mixes nothing.
 
         Out of a loose pile into places, those who cannot look can no longer tell which card lies
         where; who sees the faces then sees them all at once, in the order of the faces.
         """
+        loose = source.order == LOOSE
+        if source.order == LINE and self.unwatched(target):
+            clued, aliked = self.clued, self.aliked  # see `move_known`
+            self.clued = self.aliked = 0
+            self.relocate(source.take_all(), target)
+            self.clued, self.aliked = clued, aliked
+            return
         since: i64 = len(self.travels)
         cards = source.held()
-        loose = source.order == LOOSE
         if loose and target.order != LOOSE:
             blind = self.everyone & ~source.look & ~target.look
             for viewer in range(self.seats + 1):
@@ -254,8 +304,9 @@ class Dealer(Knowledge):
     def copy_of(self, face: i64, source: Pile) -> i64:
         """The card of this face that most viewers have seen."""
         best: i64 = -1
+        face_of = self.face
         for card in source.cards:
-            if card < 0 or self.face[card] != face:
+            if card < 0 or face_of[card] != face:
                 continue
             if best < 0 or ones(self.seen[card]) > ones(self.seen[best]):
                 best = card
@@ -288,18 +339,25 @@ class Dealer(Knowledge):
         for pile in self.piles:
             if pile.size:
                 self.sweep(pile, group)
-        gathered = vec[i64](target.cards)
-        for card in range(len(self.face)):
-            if self.group[card] != group:
+        gathered = target.cards
+        group_of = self.group
+        where = self.where
+        host = self.host
+        open_to = self.open
+        for card in range(len(group_of)):
+            if group_of[card] != group:
                 continue
             gathered = append(gathered, card)
-            self.where[card] = target.number
-            self.host[card] = -1
-            self.open[card] = target.look
-            for mark in self.marks:
-                mark.of[card] = 0
+            where[card] = target.number
+            host[card] = -1
+            open_to[card] = target.look
             if self.peeked:
                 self.unpeek(card)
+        for mark in self.marks:
+            of = mark.of
+            for card in range(len(group_of)):
+                if group_of[card] == group:
+                    of[card] = 0
         target.cards = gathered
         target.size = len(gathered)
         self.forget_group(group)
@@ -315,9 +373,10 @@ class Dealer(Knowledge):
                     pile.cards[place] = -1
                     pile.size -= 1
             return
+        group_of = self.group
         kept = vec[i64]()
         for card in pile.cards:
-            if self.group[card] != group:
+            if group_of[card] != group:
                 kept = append(kept, card)
         pile.cards = kept
         pile.size = len(kept)
@@ -425,13 +484,14 @@ class Dealer(Knowledge):
 
     def faces_in(self, pile: Pile) -> vec[i64]:
         """Each face that lies in the pile once, in the order in which they are met."""
-        faces = vec[i64]()
+        faces = vec[i64](capacity=pile.size)
+        face_of = self.face
         low: i64 = 0
         high = 0
         for card in pile.cards:
             if card < 0:
                 continue
-            face = self.face[card]
+            face = face_of[card]
             if face < 60:
                 if low & bit(face):
                     continue
@@ -447,8 +507,9 @@ class Dealer(Knowledge):
     def count(self, face: i64, pile: Pile) -> i64:
         """How many cards of the pile show this face."""
         n: i64 = 0
+        face_of = self.face
         for card in pile.cards:
-            if card >= 0 and self.face[card] == face:
+            if card >= 0 and face_of[card] == face:
                 n += 1
         return n
 

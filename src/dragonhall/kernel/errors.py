@@ -33,7 +33,11 @@ class BadRecord(DragonhallError):
 
 
 class BadPosition(DragonhallError):
-    """A position that cannot be; the sentence lists every defect."""
+    """A position that cannot be; `defects` are sentences, each defect once."""
+
+    def __init__(self, defects: list[str]) -> None:
+        super().__init__(" ".join(["This position cannot be.", *defects]))
+        self.defects = defects
 
 
 class OutOfDice(DragonhallError):
@@ -54,4 +58,4 @@ def nearest(word: str, known: list[str]) -> str:
     close = difflib.get_close_matches(word, known, 1, 0.5)
     if close:
         return f"did you mean {close[0]}?"
-    return "there are: " + ", ".join(known) + "."
+    return "there are: " + ", ".join(known) + "." if known else "there are none."

@@ -17,26 +17,62 @@ from dragonhall.kernel.pile import LOOSE, Pile
 LOW: Final = (1 << 62) - 1
 
 
-class Clue:
-    """Among `cards`, between `least` and `most` show one of `faces`; immutable, shared by copies.
+def split(cards: vec[i64]) -> tuple[i64, i64, int]:
+    """A bit set of cards in three: the first 62, the next 62, all others."""
+    low: i64 = 0
+    high: i64 = 0
+    rest = 0
+    for card in cards:
+        if card < 62:
+            low |= bit(card)
+        elif card < 124:
+            high |= bit(card - 62)
+        else:
+            rest |= 1 << int(card - 124)
+    return low, high, rest
 
-    Cards and faces are bit sets; `low_cards` and `low_faces` are their first 62 bits.
-    """
 
-    def __init__(self, seats: i64, cards: int, faces: int, least: i64, most: i64) -> None:
+class Told:
+    """What viewers were told of some cards: `cards` is their bit set, also as `split` has it."""
+
+    def __init__(self, seats: i64, cards: int) -> None:
         self.seats: i64 = seats
         self.cards: int = cards
-        self.faces: int = faces
-        self.least: i64 = least
-        self.most: i64 = most
-        self.low_cards: i64 = cards & LOW
-        self.low_faces: i64 = faces & LOW
+        self.low: i64 = cards & LOW
+        self.high: i64 = (cards >> 62) & LOW
+        self.rest: int = cards >> 124
 
     def has_card(self, card: i64) -> bool:
         """Whether it speaks of this card."""
         if card < 62:
-            return bool((self.low_cards >> card) & 1)
-        return bool((self.cards >> int(card)) & 1)
+            return bool((self.low >> card) & 1)
+        if card < 124:
+            return bool((self.high >> (card - 62)) & 1)
+        return bool((self.rest >> int(card - 124)) & 1)
+
+    def meets(self, low: i64, high: i64, rest: int) -> bool:
+        """Whether it speaks of any of a set of cards, as `split` gives it."""
+        return self.low & low != 0 or self.high & high != 0 or self.rest & rest != 0
+
+    def divides(self, low: i64, high: i64, rest: int) -> bool:
+        """Whether it speaks of some but not of all of a set of cards, as `split` gives it."""
+        if not self.meets(low, high, rest):
+            return False
+        return low & ~self.low != 0 or high & ~self.high != 0 or rest & ~self.rest != 0
+
+
+class Clue(Told):
+    """Among `cards`, between `least` and `most` show one of `faces`; immutable, shared by copies.
+
+    Faces are a bit set; `low_faces` are its first 62 bits.
+    """
+
+    def __init__(self, seats: i64, cards: int, faces: int, least: i64, most: i64) -> None:
+        super().__init__(seats, cards)
+        self.faces: int = faces
+        self.least: i64 = least
+        self.most: i64 = most
+        self.low_faces: i64 = faces & LOW
 
     def has_face(self, face: i64) -> bool:
         """Whether this is one of its faces."""
@@ -55,12 +91,8 @@ class Clue:
         return Clue(seats, self.cards, self.faces, self.least, self.most)
 
 
-class Alike:
-    """All of `cards` (a bit set) show one face; immutable, shared by copies."""
-
-    def __init__(self, seats: i64, cards: int) -> None:
-        self.seats: i64 = seats
-        self.cards: int = cards
+class Alike(Told):
+    """All of `cards` show one face; immutable, shared by copies."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -129,42 +161,27 @@ class Knowledge:
         """The viewer has found out what a card of a lot shows; an equal seen one is unseen then."""
         me: i64 = 1 << viewer
         lot = self.lot
-        n = len(self.face)
+        face = self.face
+        n = len(face)
         base = viewer * n
         label = lot[base + card]
         lot[base + card] = 0
         self.lotted[card] &= ~me
-        first: i64 = -1
-        twin: i64 = -1
-        members: i64 = 0
-        seen: i64 = 0
-        same = True
-        face = self.face
-        seen_by = self.seen
-        shown = face[card]
-        for other in range(label - 1, n):
-            if lot[base + other] == label:
-                members += 1
-                if first < 0:
-                    first = other
-                elif face[other] != face[first]:
-                    same = False
-                if seen_by[other] & me:
-                    seen += 1
-                    if twin < 0 and face[other] == shown:
-                        twin = other
-        if twin >= 0 and not seen_by[card] & me:
-            seen_by[twin] &= ~me
-            seen -= 1
-        self.rename(viewer, label, first, members, seen, same)
+        if not self.seen[card] & me:
+            shown = face[card]
+            for other in range(label - 1, n):
+                if face[other] == shown and lot[base + other] == label and self.seen[other] & me:
+                    self.seen[other] &= ~me
+                    break
+        self.settle(viewer, label)
 
     def learn_alike(self, viewer: i64, card: i64) -> None:
         """K8: who knows one of several equal cards knows them all."""
         me: i64 = 1 << viewer
         for alike in self.alikes:
-            if alike.seats & me and (alike.cards >> int(card)) & 1:
+            if alike.seats & me and alike.has_card(card):
                 for other in range(len(self.face)):
-                    if (alike.cards >> int(other)) & 1 and not self.knows(viewer, other):
+                    if alike.has_card(other) and not self.knows(viewer, other):
                         self.learn(viewer, other)
 
     def see(self, seats: i64, card: i64) -> None:
@@ -217,20 +234,12 @@ class Knowledge:
         who: i64 = 0
         if not self.clued | self.aliked:
             return who
-        if len(self.face) <= 62 and not self.aliked:
-            low: i64 = 0
-            for card in pile.cards:
-                low |= bit(card)
-            for clue in self.clues:
-                if clue.low_cards & low and low & ~clue.low_cards:
-                    who |= clue.seats
-            return who
-        cards = bits(pile.cards)
+        low, high, rest = split(pile.cards)
         for clue in self.clues:
-            if clue.cards & cards and cards & ~clue.cards:
+            if clue.seats & ~who and clue.divides(low, high, rest):
                 who |= clue.seats
         for alike in self.alikes:
-            if alike.cards & cards and cards & ~alike.cards:
+            if alike.divides(low, high, rest):
                 who |= alike.seats
         return who
 
@@ -239,6 +248,8 @@ class Knowledge:
     def leave(self, card: i64, pile: Pile, sees: i64) -> None:
         """K3: a card is about to leave a loose pile; `sees` may look at it where it goes."""
         watch = self.everyone & ~pile.look & ~self.open[card]
+        if not watch & (pile.maybe | self.clued | self.aliked):
+            return
         divided = self.divided(pile)
         watch &= pile.maybe | divided
         if not watch:
@@ -263,22 +274,28 @@ class Knowledge:
         Different backs never mix, nor does a card the viewer may look at.
         """
         me: i64 = 1 << viewer
+        n = len(cards)
+        if not n:
+            return
+        open_to = self.open
+        group = self.group
+        back = group[cards[0]]
         whole = True
         for card in cards:
-            if card < 0 or self.open[card] & me or self.group[card] != self.group[cards[0]]:
+            if card < 0 or open_to[card] & me or group[card] != back:
                 whole = False
                 break
         if whole:
-            if len(cards) > 1:
+            if n > 1:
                 self.mix_group(viewer, cards)
             return
         while True:
             mixed = vec[i64]()
             rest = vec[i64]()
             for card in cards:
-                if card < 0 or self.open[card] & me:
+                if card < 0 or open_to[card] & me:
                     continue
-                if len(mixed) and self.group[card] != self.group[mixed[0]]:
+                if len(mixed) and group[card] != group[mixed[0]]:
                     rest = append(rest, card)
                 else:
                     mixed = append(mixed, card)
@@ -295,100 +312,73 @@ class Knowledge:
             self.widen(viewer, cards)
         if self.aliked & me:
             self.lose_alike(viewer, bits(cards))
-        seen: i64 = 0
-        lotted: i64 = 0
+        seen_by = self.seen
+        lotted = self.lotted
+        known: i64 = 0
         for card in cards:
-            seen |= self.seen[card]
-            lotted |= self.lotted[card]
-        if not (seen | lotted) & me:
+            known |= seen_by[card] | lotted[card]
+        if not known & me:
             return
         n = len(self.face)
         if not len(self.lot):
             self.lot = vec[i64]([0] * int((self.seats + 1) * n))
         base = viewer * n
         lot = self.lot
-        label: i64 = n + 1  # above every label; `rename` gives the lot its name
-        if lotted & me:
-            common = lot[base + cards[0]]
-            for card in cards:
-                if lot[base + card] != common:
-                    common = 0
-                    break
-            if common:
-                return  # they lie in one lot already
-            for card in cards:
-                old = lot[base + card]
-                if old and old != label:
-                    for other in range(old - 1, n):
-                        if lot[base + other] == old:
-                            lot[base + other] = label
+        label: i64 = n + 1
+        common = lot[base + cards[0]]
         for card in cards:
+            old = lot[base + card]
+            if old != common:
+                common = 0
+            if not old:
+                old = card + 1
+            if old < label:
+                label = old  # the lowest card of them all, which names the lot
+        if common:
+            return  # they lie in one lot already
+        for card in cards:
+            old = lot[base + card]
+            if old == label:
+                continue
+            if old:
+                for other in range(old - 1, n):
+                    if lot[base + other] == old:
+                        lot[base + other] = label
             lot[base + card] = label
-            self.lotted[card] |= me
+            lotted[card] |= me
             self.piles[self.where[card]].maybe |= me
-        if lotted & me:
-            self.settle(viewer, label)
-        else:
-            self.settle_new(viewer, cards)
+        self.settle(viewer, label)
 
     def settle(self, viewer: i64, label: i64) -> None:
         """Name a lot after its lowest card; dissolve it if it says no more than its cards do."""
         me: i64 = 1 << viewer
         lot = self.lot
-        n = len(self.face)
+        face = self.face
+        seen_by = self.seen
+        n = len(face)
         base = viewer * n
         first: i64 = -1
         members: i64 = 0
         seen: i64 = 0
         same = True
-        face = self.face
-        seen_by = self.seen
-        for card in range(n):
-            if lot[base + card] == label:
-                members += 1
-                if first < 0:
-                    first = card
-                elif face[card] != face[first]:
-                    same = False
-                if seen_by[card] & me:
-                    seen += 1
-        self.rename(viewer, label, first, members, seen, same)
-
-    def settle_new(self, viewer: i64, cards: vec[i64]) -> None:
-        """`settle` for a lot of just these cards."""
-        me: i64 = 1 << viewer
-        first = cards[0]
-        seen: i64 = 0
-        same = True
-        for card in cards:
-            if card < first:
+        for card in range(label - 1, n):
+            if lot[base + card] != label:
+                continue
+            members += 1
+            if first < 0:
                 first = card
-            if self.face[card] != self.face[cards[0]]:
+            elif face[card] != face[first]:
                 same = False
-            if self.seen[card] & me:
+            if seen_by[card] & me:
                 seen += 1
-        name = first + 1
-        if seen == len(cards) and same:
-            name = 0
-        base = viewer * len(self.face)
-        for card in cards:
-            self.lot[base + card] = name
-            if not name:
-                self.lotted[card] &= ~me
-
-    def rename(
-        self, viewer: i64, label: i64, first: i64, members: i64, seen: i64, same: bool
-    ) -> None:
-        """Give a lot its name: `first` is its lowest card, `seen` of its `members` were seen."""
+            if seen and members > 1 and not (same and seen == members):
+                break  # a lot it is, whatever the others are
         name = first + 1
         if members == 1 or seen == 0 or (seen == members and same):
             name = 0
         if not members or name == label:
             return
-        me: i64 = 1 << viewer
-        lot = self.lot
-        base = viewer * len(self.face)
-        for card in range(first, len(self.face)):
+        for card in range(first, n):
             if lot[base + card] == label:
                 lot[base + card] = name
                 if not name:
@@ -397,14 +387,18 @@ class Knowledge:
     def widen(self, viewer: i64, cards: vec[i64]) -> None:
         """K7: where mixed cards are a part of a clue's cards, the clue speaks of all of them."""
         me: i64 = 1 << viewer
+        low, high, rest = split(cards)
+        for clue in self.clues:
+            if clue.seats & me and clue.divides(low, high, rest):
+                break
+        else:
+            return
         mixed = bits(cards)
         kept: list[Clue] = []
-        changed = False
         for clue in self.clues:
-            if not clue.seats & me or not clue.cards & mixed or not mixed & ~clue.cards:
+            if not clue.seats & me or not clue.divides(low, high, rest):
                 kept.append(clue)
                 continue
-            changed = True
             if clue.seats != me:
                 kept.append(clue.only(clue.seats & ~me))
             least = clue.least
@@ -421,16 +415,15 @@ class Knowledge:
             wide = Clue(me, clue.cards | mixed, clue.faces, least, most)
             if least > 0 or most < (clue.cards | mixed).bit_count():
                 kept.append(wide)
-        if changed:
-            self.clues = kept
-            self.count_clues()
+        self.clues = kept
+        self.count_clues()
 
     def lose_alike(self, viewer: i64, mixed: int) -> None:
         """K8: equal cards mixed with others can no longer be told from them."""
         me: i64 = 1 << viewer
         kept: list[Alike] = []
         for alike in self.alikes:
-            if alike.cards & mixed and mixed & ~alike.cards:
+            if alike.seats & me and alike.cards & mixed and mixed & ~alike.cards:
                 alike = Alike(alike.seats & ~me, alike.cards)
             if alike.seats:
                 kept.append(alike)
@@ -500,22 +493,26 @@ class Knowledge:
     def forget_group(self, group: i64) -> None:
         """Nobody knows anything of the cards of a group, which are gathered face down."""
         n = len(self.face)
-        gathered = 0
-        lotted: i64 = 0
+        group_of = self.group
+        seen = self.seen
+        lotted = self.lotted
+        gathered = vec[i64](capacity=n)
+        lots: i64 = 0
         for card in range(n):
-            if self.group[card] == group:
-                self.seen[card] = 0
-                lotted |= self.lotted[card]
-                self.lotted[card] = 0
-                if self.clued | self.aliked:
-                    gathered |= 1 << int(card)
-        if lotted:
-            for i in range(len(self.lot)):
-                if self.group[i % n] == group:
-                    self.lot[i] = 0
-        if gathered:
-            self.clues = [clue for clue in self.clues if not clue.cards & gathered]
-            self.alikes = [alike for alike in self.alikes if not alike.cards & gathered]
+            if group_of[card] == group:
+                gathered = append(gathered, card)
+                seen[card] = 0
+                lots |= lotted[card]
+                lotted[card] = 0
+        if lots:
+            for viewer in range(self.seats + 1):
+                if lots & (1 << viewer):
+                    for card in gathered:
+                        self.lot[viewer * n + card] = 0
+        if len(gathered) and (self.clued or self.aliked):
+            low, high, rest = split(gathered)
+            self.clues = [clue for clue in self.clues if not clue.meets(low, high, rest)]
+            self.alikes = [alike for alike in self.alikes if not alike.meets(low, high, rest)]
             self.count_clues()
 
     def count_clues(self) -> None:
@@ -535,9 +532,12 @@ class Knowledge:
         self.open = other.open[:]
         self.lotted = other.lotted[:]
         self.lot = other.lot[:]
-        self.clues = other.clues[:]
+        if self.clues or other.clues:
+            self.clues = other.clues[:]
         self.clued = other.clued
-        self.alikes = other.alikes[:]
+        if self.alikes or other.alikes:
+            self.alikes = other.alikes[:]
         self.aliked = other.aliked
-        for i in range(len(self.piles)):
-            self.piles[i].become(other.piles[i])
+        theirs = other.piles
+        for i, mine in enumerate(self.piles):
+            mine.become(theirs[i])

@@ -87,7 +87,7 @@ class Pile:
         """The cards, without empty slots."""
         if self.order != SLOTS:
             return self.cards[:]
-        held = vec[i64]()
+        held = vec[i64](capacity=self.size)
         for card in self.cards:
             if card >= 0:
                 held = append(held, card)
@@ -108,6 +108,27 @@ class Pile:
         if self.size == 0:
             self.maybe = 0
         return place
+
+    def take_last(self, n: i64) -> vec[i64]:
+        """Take the top n cards off a line, the topmost first."""
+        cards = self.cards
+        taken = vec[i64](capacity=n)
+        for i in range(n):
+            cards, card = pop(cards)
+            taken = append(taken, card)
+        self.cards = cards
+        self.size -= n
+        if self.size == 0:
+            self.maybe = 0
+        return taken
+
+    def take_all(self) -> vec[i64]:
+        """Take all cards off a line, the lowest first."""
+        taken = self.cards
+        self.cards = vec[i64]()
+        self.size = 0
+        self.maybe = 0
+        return taken
 
     def put(self, card: i64, place: i64) -> i64:
         """Lay a card at a place (-1: on top, or in the lowest empty slot); gives the place."""
@@ -134,5 +155,6 @@ class Pile:
         self.look = other.look
         self.veiled = other.veiled
         self.maybe = other.maybe
-        self.size = other.size
-        self.cards = other.cards[:]
+        if self.size or other.size:  # two empty ones are equal already
+            self.size = other.size
+            self.cards = other.cards[:]

@@ -1,31 +1,21 @@
-"""Positions from text, for tests and designers, and back to text."""
+"""Positions from text, for tests and designers, judged wholly before they are used."""
 
-from typing import TYPE_CHECKING, cast
+from collections.abc import Callable
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from dragonhall.kernel.attributes import LIST, NUMBERS
-from dragonhall.kernel.dice import Dice, QuickDice, ScriptedDice
-from dragonhall.kernel.errors import BadPosition, nearest
+from dragonhall.kernel import meaning
+from dragonhall.kernel.dice import QuickDice, ScriptedDice
+from dragonhall.kernel.errors import DragonhallError, nearest
 from dragonhall.kernel.game import Game, Setting
-from dragonhall.kernel.pile import LINE, SLOTS, Pile
+from dragonhall.kernel.laying import Laying
+from dragonhall.kernel.meaning import Meaning, number_in
+from dragonhall.kernel.table import Table
+from dragonhall.kernel.tokens import attached, texts
+from dragonhall.kernel.view import view
 
-if TYPE_CHECKING:
-    from dragonhall.kernel.table import Table
-
-ANY = -2
-EMPTY = -1
-UP, DOWN, AS_LAID = 1, 2, 0
-
-
-class Token:
-    """One card of a pile as written: its face, side and marks."""
-
-    def __init__(self, face: int, side: int, marks: dict[str, int]) -> None:
-        self.face: int = face
-        self.side: int = side
-        self.marks: dict[str, int] = marks
+__all__ = ["attached", "position", "texts"]
 
 
 def position(
@@ -34,278 +24,169 @@ def position(
     options: dict[str, Setting] | None = None,
     *,
     piles: dict[str, str] | None = None,
-    rest: str = "deck",
+    rest: str | list[str] = "deck",
     groups: dict[str, int] | None = None,
     under: dict[str, str] | None = None,
     facts: dict[str, object] | None = None,
     phase: str = "",
     turn: int | list[int] | None = None,
+    out: list[int] | None = None,
+    text: tuple[int, str] | None = None,
     knows: dict[int | str, list[str]] | None = None,
     clues: list[tuple[list[int], str, list[str], int, int]] | None = None,
     plans: dict[int, list[int]] | None = None,
     answered: list[int] | None = None,
     dice: list[int] | int = 0,
-) -> "Table":
+    telling: bool = False,
+    then: str = "",
+) -> Table:
     """A table in the position that the texts describe.
 
-    `piles` maps "name", "name owner" or "name index" to its cards: short names, last is top
-    ("top:" in front: from the top down), "-" an empty slot, "x" any card, "n cards" any n cards;
-    "^" after a name turns it up, "_" down, "*mark" or "*mark=n" marks it. Cards not named go to
-    the pile `rest`, shuffled. `groups` says by pile name of which deck its cards are; `under`
-    attaches "pile place" to "pile place". `facts` are attributes of the game; `turn` is a seat,
-    or a list of seats asked at once of whom `answered` have; `knows` adds what a seat (or
-    "public") has seen: "pile place" or "pile: face"; `clues` are (seats, pile, faces, least,
-    most). `dice` are the next results of `below`, or a seed.
+    Args:
+        game: The game.
+        seats: How many seats the table has.
+        options: Its options, as for a new table.
+        piles: "name", "name owner" or "name index" to its cards: short names, last is top
+            ("top:" in front: from the top down), "-" an empty slot that stays empty, "x" any
+            card, "n cards" any n cards; "@n" after a name takes it from deck n, "^" turns it up,
+            "_" down, "*mark" or "*mark=n" marks it.
+        rest: The pile for the cards not named, shuffled, below those named; or several, of which
+            a card goes to the first that can hold it. Cards that none can hold stay where the
+            game makes them; with "" all do.
+        groups: By pile name, of which deck its cards are, where the game does not say it.
+        under: "pile place" to "pile place": the card lies under (or on) that other.
+        facts: Attributes of the game, or what it describes, written as a person would.
+        phase: The name of the phase; the first one if it is not named.
+        turn: The seat on turn, or the seats asked at once. The game's own copy of the seat on
+            turn follows it. Without it nobody is asked yet.
+        out: The seats that are out.
+        text: Up to how many letters the seat on turn may answer in free words, and what for.
+        knows: What a seat (or "public") has seen: "pile place" or "pile: face".
+        clues: (seats, pile, faces, least, most): what was told of a pile.
+        plans: The steps that seats asked have chosen already.
+        answered: The seats asked that have answered.
+        dice: The next results of `below`, or a seed.
+        telling: Whether the table tells its story from here on.
+        then: The automatic step that comes next (see `Table.automatic`) and is taken at once.
 
-    BadPosition lists every defect at once.
+    Raises:
+        BadPosition: It cannot be; every defect is named, each once. What only the whole tells
+            (that somebody has no options, that facts contradict each other) is judged when no
+            part has a defect.
+        BadSetup: There are no such seats or options.
     """
-    return Layout(game, game.blank(seats, options), groups or {}).build(
-        piles or {}, rest, under or {}, facts or {}, phase, turn, knows or {}, clues or [],
-        plans or {}, answered or [], dice,
-    )  # fmt: skip
+    made = Layout(game, game.blank(seats, options))
+    made.lay_cards(piles or {}, rest, groups or {})
+    made.name_phase(phase)
+    made.name_seats(turn, out or [])
+    made.attach(under or {})
+    made.learn(knows or {}, clues or [])
+    made.write_facts(facts or {}, turn, then)
+    made.throw(dice)
+    made.ask(turn, text, plans or {}, answered or [], then)
+    made.judge(then)
+    return made.go_on(telling, then)
 
 
-class Layout:
-    """Lays a position out and collects what is wrong with it."""
+class Layout(Laying):
+    """Puts everything but the cards down, and judges the whole."""
 
-    def __init__(self, game: Game, table: "Table", groups: dict[str, int]) -> None:
-        self.game: Game = game
-        self.table: Table = table
-        self.groups: dict[str, int] = groups
-        self.defects: list[str] = []
-        self.free: list[int] = list(range(len(table.face)))
-        self.shuffler: Dice = QuickDice(1)
-        self.names: dict[str, Pile] = names_of_piles(table)
-        self.shorts: dict[str, int] = {face.short: i for i, face in enumerate(game.faces)}
+    # Seats, phase, notepad
 
-    def build(
-        self,
-        piles: dict[str, str],
-        rest: str,
-        under: dict[str, str],
-        facts: dict[str, object],
-        phase: str,
-        turn: int | list[int] | None,
-        knows: dict[int | str, list[str]],
-        clues: list[tuple[list[int], str, list[str], int, int]],
-        plans: dict[int, list[int]],
-        answered: list[int],
-        dice: list[int] | int,
-    ) -> "Table":
-        """The table, or BadPosition."""
-        table = self.table
-        self.lay_cards(piles, rest)
-        self.stop_if_broken()
-        for low, high in under.items():
-            card, host = self.at(low), self.at(high)
-            if card >= 0 and host >= 0:
-                table.attach(card, host)
-        self.write_facts(facts)
-        if phase:
-            names = [name for name, doing in self.game.phases]
-            if phase in names:
-                table.phase = names.index(phase)
-            else:
-                self.defects.append(f"there is no phase {phase!r}: {nearest(phase, names)}")
-        self.learn(knows, clues)
-        for seat in [*plans, *answered]:
-            if not 0 <= seat < table.seats:
-                self.defects.append(f"there is no seat {seat} to plan or to have answered")
-        self.stop_if_broken()
-        table.dice = QuickDice(dice) if isinstance(dice, int) else ScriptedDice(dice)
-        if isinstance(turn, int):
-            table.turn_to(turn)
-        elif turn is not None:
-            mask = 0
-            for seat in turn:
-                mask |= 1 << seat
-            table.ask(mask)
-        for seat, plan in plans.items():
-            for action in plan:
-                table.hold(seat, action)
-        for seat in answered:
-            table.close(seat)
-        if table.ruled and table.misfits():
-            self.defects.append("the cards break a rule that every position keeps")
-        self.stop_if_broken()
-        return table
+    def name_phase(self, phase: str) -> None:
+        """The phase by its name."""
+        names = [name for name, doing in self.game.phases]
+        if phase in names:
+            self.table.phase = names.index(phase)
+        elif phase:
+            self.wrong(f"There is no phase {phase!r}: {nearest(phase, names)}")
 
-    def stop_if_broken(self) -> None:
-        """Raise what has been found so far."""
-        if self.defects:
-            raise BadPosition(
-                "This position cannot be: " + "; ".join(self.defects).rstrip(".") + "."
-            )
+    def is_seat(self, seat: object, what: str) -> bool:
+        """Whether there is such a seat; `what` says what for it was named."""
+        if 0 <= number_in(seat) < self.table.seats:
+            return True
+        self.wrong(f"There is no seat {seat} to {what}: there are 0 to {self.table.seats - 1}.")
+        return False
 
-    # Cards
-
-    def find(self, name: str) -> Pile | None:
-        """The pile of this name."""
-        pile = self.names.get(name)
-        if pile is None:
-            self.defects.append(f"there is no pile {name!r}: {nearest(name, list(self.names))}")
-        return pile
-
-    def at(self, text: str) -> int:
-        """The card at "pile place"; -1 with a defect if there is none."""
-        name, _, place = text.rpartition(" ")
-        pile = self.find(name)
-        if pile is None:
-            return -1
-        if not place.isdigit() or int(place) >= len(pile.cards) or pile.cards[int(place)] < 0:
-            self.defects.append(f"there is no card at {text!r}")
-            return -1
-        return int(pile.cards[int(place)])
-
-    def lay_cards(self, piles: dict[str, str], rest: str) -> None:
-        """Put the named cards where they belong, any others where any may lie."""
-        table = self.table
-        for pile in table.piles:
-            pile.cards = vec[i64]([-1] * len(pile.cards) if pile.order == SLOTS else [])
-            pile.size = 0
-            pile.maybe = 0
-        wanted: list[tuple[Pile, list[Token]]] = []
-        on_top = ""
-        for name, text in piles.items():
-            found = self.find(name)
-            if found is None:
-                continue
-            if text.startswith("top:"):
-                on_top = name
-            wanted.append((found, self.tokens(text, name, found)))
-        chosen: dict[int, int] = {}  # id of a token to its card
-        for pile, tokens in wanted:
-            for token in tokens:
-                if token.face >= 0:
-                    chosen[id(token)] = self.take(token.face, pile)
-        order = vec[i64](self.free)
-        self.shuffler.shuffle(order)
-        self.free = list(order)
-        for pile, tokens in wanted:
-            for token in tokens:
-                if token.face == ANY:
-                    chosen[id(token)] = self.take(ANY, pile)
-        if self.defects:
+    def name_seats(self, turn: int | list[int] | None, out: list[int]) -> None:
+        """Who is out, and that nobody is asked who is."""
+        for seat in out:
+            if self.is_seat(seat, "be out"):
+                self.table.out |= 1 << seat
+        if turn is None:
             return
-        home = self.names.get(rest)
-        below = [tokens for pile, tokens in wanted if pile is home and on_top == rest]
-        if self.free:
-            if home is None:
-                self.defects.append(
-                    f"{len(self.free)} cards are not placed and there is no pile {rest!r} for them"
-                )
-                return
-            if home.order == SLOTS and len(self.free) > len(home.cards):
-                self.defects.append(f"{len(self.free)} cards are not placed and do not fit {rest}")
-                return
-            if not below and home.order != SLOTS:
-                self.put_rest(home)
-        for pile, tokens in wanted:
-            if below and pile is home:
-                self.put_rest(home)
-            for place, token in enumerate(tokens):
-                if token.face != EMPTY:
-                    slot = place if pile.order == SLOTS else -1
-                    self.put(chosen[id(token)], pile, slot, token)
-        if home is not None:
-            self.put_rest(home)  # of slots, those left empty
+        asked = turn if isinstance(turn, list) else [turn]
+        if not asked:
+            self.wrong("An empty list of seats is asked: leave turn out, or name somebody.")
+        for i, seat in enumerate(asked):
+            if self.is_seat(seat, "be asked"):
+                if self.table.out >> seat & 1:
+                    self.wrong(f"Seat {seat} is out and cannot be asked.")
+                if seat in asked[:i]:
+                    self.wrong(f"Seat {seat} is asked twice.")
 
-    def put_rest(self, home: Pile) -> None:
-        """Every card not named."""
-        for card in self.free:
-            self.put(card, home, -1, Token(ANY, AS_LAID, {}))
-        self.free = []
+    def write_facts(
+        self, facts: dict[str, object], turn: int | list[int] | None, then: str
+    ) -> None:
+        """What people say about the table, what follows from whose turn it is, and from the cards.
 
-    def put(self, card: int, pile: Pile, place: int, token: Token) -> None:
-        """One card on its place."""
+        A fact that does not fit what follows is a defect.
+        """
         table = self.table
-        if pile.order == SLOTS and place < 0 and pile.room() < 0:
-            self.defects.append(f"{pile.name} is full")
-            return
-        pile.put(card, place)
-        table.where[card] = pile.number
-        mask = pile.look
-        if token.side == UP:
-            mask = table.everyone
-        table.open[card] = mask
-        table.seen[card] = mask
-        pile.maybe |= mask
-        for name, value in token.marks.items():
-            for mark in table.marks:
-                if mark.name == name:
-                    mark.of[card] = value
-
-    def take(self, face: int, pile: Pile) -> int:
-        """A free card of this face (or of any) and the pile's group."""
-        group = self.groups.get(pile.name, -1)
-        for i, card in enumerate(self.free):
-            if (face == ANY or self.table.face[card] == face) and group in (
-                -1,
-                self.table.group[card],
-            ):
-                return self.free.pop(i)
-        what = "card" if face == ANY else self.game.faces[face].short
-        self.defects.append(f"there are not enough cards: no {what} is left for {pile.name}")
-        return -1
-
-    def tokens(self, text: str, name: str, pile: Pile) -> list[Token]:
-        """The cards of a pile as written."""
-        words = text.removeprefix("top:").split()
-        if len(words) == 2 and words[0].isdigit() and words[1] in ("card", "cards"):
-            tokens = [Token(ANY, AS_LAID, {}) for i in range(int(words[0]))]
-        else:
-            tokens = [self.token(word, name) for word in words]
-        if text.startswith("top:"):
-            tokens.reverse()
-        if pile.order == SLOTS and len(tokens) > len(pile.cards):
-            self.defects.append(
-                f"{name} has {len(pile.cards)} places, {len(tokens)} cards are named"
-            )
-        if pile.order != SLOTS and any(token.face == EMPTY for token in tokens):
-            self.defects.append(f"{name} has no fixed places that could be empty")
-        return tokens
-
-    def token(self, word: str, name: str) -> Token:
-        """One card as written."""
-        marks: dict[str, int] = {}
-        face, *marked = word.split("*")
-        known = [mark.name for mark in self.table.marks]
-        for text in marked:
-            mark, _, value = text.partition("=")
-            if mark not in known:
-                self.defects.append(f"{name}: no mark {mark!r}: {nearest(mark, known)}")
-            marks[mark] = int(value) if value.lstrip("-").isdigit() else 1
-        side = AS_LAID
-        if face.endswith(("^", "_")):
-            side = UP if face.endswith("^") else DOWN
-            face = face[:-1]
-        if face in ("-", "–"):
-            return Token(EMPTY, side, marks)
-        if face == "x":
-            return Token(ANY, side, marks)
-        if face not in self.shorts:
-            self.defects.append(f"{name}: no card {face!r}: {nearest(face, list(self.shorts))}")
-            return Token(EMPTY, side, marks)
-        return Token(self.shorts[face], side, marks)
-
-    # Notepad and knowledge
-
-    def write_facts(self, facts: dict[str, object]) -> None:
-        """Attributes by name, lists becoming vectors where the attribute is one."""
-        pad = self.table.notepad()
-        kinds = {name: int(pad.kinds[i]) for i, name in enumerate(pad.names)}
+        pad = table.notepad()
+        kept: dict[str, Meaning] = {}
+        for name in pad.names:
+            kept[name] = meaning.guessed(name, getattr(table, name))
+        for said in self.meanings:
+            if said.kind not in (meaning.HOLDS, meaning.HANGS):
+                kept[said.name] = said
+        written: dict[str, str] = {}
         for name, value in facts.items():
-            if name not in kinds:
-                self.defects.append(f"there is no fact {name!r}: {nearest(name, list(kinds))}")
+            if name not in kept:
+                self.wrong(f"There is no fact {name!r}: {nearest(name, sorted(kept))}")
                 continue
-            if kinds[name] == NUMBERS:
-                value = vec[i64](cast("list[int]", value))
-            elif kinds[name] == LIST:
-                value = [
-                    item if isinstance(item, str) else vec[i64](cast("list[int]", item))
-                    for item in cast("list[object]", value)
-                ]
-            setattr(self.table, name, value)
+            before = len(self.reader.wrong)
+            read = self.reader.read(kept[name], value)
+            if len(self.reader.wrong) > before:
+                continue
+            if name in pad.names:
+                written[name] = self.reader.words(kept[name], read)
+                setattr(table, name, read)
+            else:
+                numbers = meaning.numbers_of(read)
+                fault = table.written(
+                    name, vec[i64]([number_in(read)] if numbers is None else numbers)
+                )
+                if fault:
+                    self.wrong(f"The fact {name}: {fault}")
+        for defect in self.reader.wrong:
+            self.wrong(defect)
+        if isinstance(turn, int) and 0 <= number_in(turn) < table.seats:
+            self.follow_turn(turn, facts, then)
+        if self.laid and self.judged(table.derive):
+            for name, given in written.items():
+                follows = self.reader.words(kept[name], getattr(table, name))
+                if given != follows:
+                    self.wrong(
+                        f"The fact {name} is {given}, but what else is written says {follows}."
+                    )
+
+    def follow_turn(self, turn: int, facts: dict[str, object], then: str) -> None:
+        """Set what the game keeps once more of whose turn it is, or will be after the step."""
+        table = self.table
+        for said in self.meanings:
+            elsewhere = said.words and not then and table.phase_name() not in said.words
+            if not said.turn or elsewhere:
+                continue
+            if said.name not in facts:
+                setattr(table, said.name, turn)
+            elif number_in(facts[said.name]) != turn:
+                self.wrong(
+                    f"The fact {said.name} is {facts[said.name]!r}, but it is the turn of seat "
+                    f"{turn}: leave it out, or let both be the same."
+                )
+
+    # Knowledge
 
     def learn(
         self,
@@ -315,76 +196,179 @@ class Layout:
         """What seats know beyond what the piles' looks give."""
         table = self.table
         for who, things in knows.items():
-            viewer = int(table.seats) if who == "public" else int(who)
-            if not 0 <= viewer <= table.seats:
-                self.defects.append(f"there is no seat {who} to know anything")
+            viewer = int(table.seats) if who == "public" else number_in(who)
+            if viewer != table.seats and not self.is_seat(who, "know anything"):
                 continue
             for thing in things:
                 card = self.named(thing, viewer)
                 if card >= 0:
                     table.learn(viewer, card)
         for seats, name, faces, least, most in clues:
-            pile = self.find(name)
-            if pile is None:
-                continue
-            mask, shown = 0, 0
-            for seat in seats:
+            self.tell(seats, name, faces, least, most)
+
+    def tell(self, seats: list[int], name: str, faces: list[str], least: int, most: int) -> None:
+        """A clue, if it is true."""
+        pile = self.find(name)
+        mask, shown = 0, 0
+        for seat in seats:
+            if self.is_seat(seat, f"have a clue about {name}"):
                 mask |= 1 << seat
-            for short in faces:
-                if short in self.shorts:
-                    shown |= 1 << int(self.shorts[short])
-                else:
-                    self.defects.append(f"clue about {name}: no card {short!r}")
-            table.clue(mask, pile.held(), shown, least, most)
+        shorts = self.reader.shorts
+        for short in faces:
+            if short in shorts:
+                shown |= 1 << shorts[short]
+            else:
+                self.wrong(f"A clue about {name}: there is no card {short!r}.")
+        if pile is None or not self.laid or self.defects:
+            return
+        n = sum(1 for card in pile.held() if shown >> int(self.table.face[card]) & 1)
+        if least <= n <= most:
+            self.table.clue(mask, pile.held(), shown, least, most)
+        else:
+            self.wrong(
+                f"A clue about {name} is not true: {n} of its cards are {' or '.join(faces)}, not "
+                f"{least} to {most}."
+            )
 
     def named(self, thing: str, viewer: int) -> int:
         """The card of "pile place" or "pile: face"."""
         if ":" not in thing:
             return self.at(thing)
         name, _, short = thing.partition(":")
+        short = short.strip()
         pile = self.find(name)
-        if pile is not None:
+        if short not in self.reader.shorts:
+            self.wrong(
+                f"{thing!r}: there is no card {short!r}: {nearest(short, self.reader.faces)}"
+            )
+        elif pile is not None and self.laid:
             for card in pile.held():
-                if self.game.faces[int(self.table.face[card])].short == short.strip() and (
+                if self.game.faces[int(self.table.face[card])].short == short and (
                     not self.table.knows(viewer, card)
                 ):
                     return int(card)
-        self.defects.append(f"no card {thing!r} that seat could know")
+            self.wrong(f"There is no card {thing!r} that seat could know.")
         return -1
 
+    # Asking
 
-def names_of_piles(table: "Table") -> dict[str, Pile]:
-    """How texts name the piles: "deck", "hand 0", "cell 3"."""
-    count: dict[str, int] = {}
-    for pile in table.piles:
-        count[pile.name] = count.get(pile.name, 0) + 1
-    names: dict[str, Pile] = {}
-    for pile in table.piles:
-        if pile.owner >= 0:
-            names[f"{pile.name} {pile.owner}"] = pile
-        elif count[pile.name] > 1:
-            names[f"{pile.name} {pile.index}"] = pile
+    def throw(self, dice: list[int] | int) -> None:
+        """The dice as written, or of a seed."""
+        if not isinstance(dice, int):
+            if any(number_in(n) < 0 for n in dice):
+                self.wrong(f"Dice are whole numbers from 0, not {dice!r}.")
+            else:
+                self.table.dice = ScriptedDice(dice)
+        elif 0 <= dice < meaning.FAR:
+            self.table.dice = QuickDice(dice)
         else:
-            names[pile.name] = pile
-    return names
+            self.wrong(f"A seed is a whole number from 0 to 2**62 - 1, not {dice}.")
 
+    def ask(
+        self,
+        turn: int | list[int] | None,
+        text: tuple[int, str] | None,
+        plans: dict[int, list[int]],
+        answered: list[int],
+        then: str,
+    ) -> None:
+        """Ask the seats, and let them have chosen what they have."""
+        asked = turn if isinstance(turn, list) else [] if turn is None else [turn]
+        for seat in plans:
+            if self.is_seat(seat, "have a plan") and seat not in asked:
+                self.wrong(f"Seat {seat} has a plan but is not asked.")
+        for seat in answered:
+            if self.is_seat(seat, "have answered") and seat not in asked:
+                self.wrong(f"Seat {seat} has answered but is not asked.")
+        if asked and not then and all(seat in answered for seat in asked):
+            self.wrong("Everybody asked has answered: name with `then` what comes next.")
+        steps = list(self.table.automatic())
+        if then and then not in steps:
+            self.wrong(f"There is no automatic step {then!r}: {nearest(then, steps)}")
+        if text is not None:
+            if self.table.say_action() < 0:
+                self.wrong(f"{self.game.title} has no questions that free words answer.")
+            elif not isinstance(turn, int) or text[0] < 1:
+                self.wrong("Free words, of one letter at least, are asked of one seat on turn.")
+        if self.defects or turn is None or then:
+            return
+        table = self.table
+        if text is not None and isinstance(turn, int):
+            table.ask_text(turn, text[0], text[1])
+        elif isinstance(turn, int):
+            table.turn_to(turn)
+        else:
+            mask = 0
+            for seat in asked:
+                mask |= 1 << seat
+            table.ask(mask)
+        self.judged(lambda: self.choose_plans(plans, answered))
 
-def texts(table: "Table") -> dict[str, str]:
-    """The piles of a table as `position` reads them (every card named)."""
-    written: dict[str, str] = {}
-    for name, pile in names_of_piles(table).items():
-        words: list[str] = []
-        for card in pile.cards:
-            if card < 0:
-                words.append("-")
-                continue
-            word = table.game.faces[int(table.face[card])].short
-            if table.open[card] == table.everyone and pile.look != table.everyone:
-                word += "^"
-            for mark in table.marks:
-                if mark.of[card]:
-                    word += f"*{mark.name}={mark.of[card]}"
-            words.append(word)
-        if pile.order == LINE or pile.order == SLOTS or words:
-            written[name] = " ".join(words)
-    return written
+    def choose_plans(self, plans: dict[int, list[int]], answered: list[int]) -> None:
+        """The seats choose what they have chosen already."""
+        table = self.table
+        for seat, plan in plans.items():
+            for action in plan:
+                if action not in table.legal(seat):
+                    self.wrong(f"Seat {seat} could not have chosen action {action}.")
+                    break
+                table.hold(seat, action)
+        for seat in answered:
+            table.close(seat)
+
+    # The whole
+
+    def judged(self, step: Callable[[], None]) -> bool:
+        """Do what only a sound position can bear; what breaks it is a defect, unless one is known.
+
+        Gives whether nothing broke.
+        """
+        try:
+            step()
+        except DragonhallError:
+            raise
+        except Exception as error:
+            if not self.defects:
+                self.wrong(
+                    f"{self.game.title} cannot go on from here ({type(error).__name__}: {error}): "
+                    "see whether the facts fit the cards and each other."
+                )
+            return False
+        return True
+
+    def judge(self, then: str) -> None:
+        """What the game itself finds wrong; BadPosition if anything is."""
+        self.stop_if_broken()
+        self.judged(self.judge_rules)
+        if self.table.waiting and not self.defects:
+            self.judged(self.judge_question)
+        self.stop_if_broken()
+
+    def judge_rules(self) -> None:
+        """The rules that every position keeps."""
+        for fault in self.table.faults():
+            self.wrong(fault)
+        if self.table.ruled and self.table.misfits() and not self.defects:
+            self.wrong(
+                "The cards break a rule that every position keeps: see `misfits` of "
+                f"{self.game.title}."
+            )
+
+    def judge_question(self) -> None:
+        """Whoever must choose has something to choose, and everybody can be shown the table."""
+        table = self.table
+        for seat in range(int(table.seats)):
+            if table.waiting >> seat & 1 and not table.text_most and not len(table.legal(seat)):
+                self.wrong(
+                    f"Seat {seat} is asked but has no options in the phase {table.phase_name()!r}."
+                )
+        for viewer in range(int(table.seats) + 1):
+            view(table, viewer)
+
+    def go_on(self, telling: bool, then: str) -> Table:
+        """The table, after the automatic step if there is one."""
+        self.table.telling = telling
+        if then:
+            self.judged(self.table.automatic()[then])
+            self.stop_if_broken()
+        return self.table

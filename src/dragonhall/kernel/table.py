@@ -1,5 +1,7 @@
 """A table: what a game defines, acting on it, and its copies and possible worlds."""
 
+from collections.abc import Callable
+
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
@@ -9,6 +11,7 @@ from dragonhall.kernel.asking import Asking
 from dragonhall.kernel.description import Description, Setting
 from dragonhall.kernel.dice import Dice
 from dragonhall.kernel.errors import IllegalMove, parted
+from dragonhall.kernel.meaning import Meaning
 from dragonhall.kernel.pile import Pile
 from dragonhall.kernel.schema import Aim, Counter, Fact, Sheet
 
@@ -50,7 +53,8 @@ class Table(Asking):
     A game defines `lay` (name the piles, make the cards, assign every attribute), `begin` (the
     set-up), `legal`, `apply`, `returns`, `outcome`, `bound`; and, where it has more to say,
     `reason`, `default`, `facts`, `counters`, `sheet`, `prompt`, `called`, `touch`, `misfits`,
-    `team`, `hush`; where it is played against the clock, `step_time`, `latest`, `tempo`.
+    `team`, `hush`; where it is played against the clock, `step_time`, `latest`, `tempo`; for
+    positions from text, `described`, `written`, `derive`, `faults`, `automatic`.
     """
 
     def __init__(self, game: Description, seats: int, options: dict[str, Setting]) -> None:
@@ -183,6 +187,27 @@ class Table(Asking):
         """The seat's public team; -1: none."""
         return -1
 
+    # What a game says of positions that people write (see docs/adding-a-game.md)
+
+    def described(self) -> list[Meaning]:
+        """What its facts mean, and which cards its piles can hold."""
+        return []
+
+    def written(self, name: str, numbers: vec[i64]) -> str:
+        """Put down a fact of `described` that is no attribute; what is wrong with it, or ""."""
+        return ""
+
+    def derive(self) -> None:
+        """Set the attributes that follow from the cards (and from the facts given)."""
+
+    def faults(self) -> list[str]:
+        """What cannot be in this position, in sentences."""
+        return []
+
+    def automatic(self) -> dict[str, Callable[[], None]]:
+        """The steps that nobody chooses and a position can stand just before, by name."""
+        return {}
+
     def act(self, seat: int, action: int, text: str = "") -> None:
         """Carry out a choice; IllegalMove, a sentence, and nothing changed if it is not legal."""
         why = self.refusal(seat, action, text)
@@ -235,12 +260,16 @@ class Table(Asking):
 
         Story and log are not taken over (see `copy`).
         """
+        self.dice = other.dice.copy()
+        self.take_position(other)
+
+    def take_position(self, other: "Table") -> None:
+        """`become` but for the dice."""
         pad = self.notepad()
         self.take_knowledge(other)
         self.host = other.host[:]
         for i in range(len(self.marks)):
             self.marks[i].of = other.marks[i].of[:]
-        self.dice = other.dice.copy()
         self.out = other.out
         self.phase = other.phase
         self.over = other.over
@@ -299,7 +328,7 @@ class Table(Asking):
 
     def become_world(self, other: "Table", viewer: i64, dice: Dice) -> None:
         """Be a possible world of another table, without its story; for searches."""
-        self.become(other)
+        self.take_position(other)  # `redraw` makes its own dice
         worlds.redraw(self, viewer, dice)
 
     def save(self) -> dict[str, object]:

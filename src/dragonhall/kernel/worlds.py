@@ -56,18 +56,21 @@ def draw_faces(table: Asking, viewer: i64, dice: Dice) -> None:
     """Redraw the unseen faces within each group, then the places within each lot."""
     bit: i64 = 1 << viewer
     face = table.face
+    group_of = table.group
+    seen = table.seen
     cards = face[:]  # scratch of the right length
     group: i64 = 0
     last: i64 = 0
     while group <= last:
         n: i64 = 0
         for card in range(len(face)):
-            if table.group[card] != group:
-                if table.group[card] > last:
-                    last = table.group[card]
-            elif not table.seen[card] & bit:
+            if seen[card] & bit:
+                continue
+            if group_of[card] == group:
                 cards[n] = card
                 n += 1
+            elif group_of[card] > last:
+                last = group_of[card]
         for i in range(n - 1, 0, -1):
             j = dice.below(i + 1)
             x = cards[i]
@@ -118,7 +121,7 @@ def mend(table: Asking, viewer: i64, dice: Dice) -> None:
     bit: i64 = 1 << viewer
     truth_faces = table.face[:]
     truth_seen = table.seen[:]
-    movable = vec[i64]()
+    movable = vec[i64](capacity=len(table.face))
     for card in range(len(table.face)):
         if not table.seen[card] & bit or table.lotted[card] & bit:
             movable = append(movable, card)
@@ -178,7 +181,7 @@ class Mender:
         for alike in self.alikes:
             first: i64 = -1
             for card in range(len(face)):
-                if (alike.cards >> int(card)) & 1:
+                if alike.has_card(card):
                     if first < 0:
                         first = face[card]
                     elif face[card] != first:
@@ -292,7 +295,7 @@ class Mender:
         for alike in self.alikes:
             cards = vec[i64]()
             for card in range(len(face)):
-                if (alike.cards >> int(card)) & 1:
+                if alike.has_card(card):
                     cards = append(cards, card)
             wanted = face[cards[self.dice.below(len(cards))]]
             for card in cards:
@@ -304,7 +307,7 @@ class Mender:
                     other = self.movable[(start + step) % n]
                     if (
                         face[other] == wanted
-                        and not (alike.cards >> int(other)) & 1
+                        and not alike.has_card(other)
                         and self.attempt(card, other, slack)
                     ):
                         return

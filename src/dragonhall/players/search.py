@@ -23,7 +23,6 @@ from dragonhall.players.worth import Worth
 CURIOSITY: Final[float] = 0.6  # how much a seldom tried move is favoured, for worths from 0 to 1
 PULL: Final[float] = 1.0  # the same where a sense says which moves are worth trying
 DOUBT: Final[float] = 0.1  # the part of a sense's word spread evenly over what it allows
-LOOK_AT_CLOCK: Final[i64] = 8  # iterations between two looks at the clock
 
 
 class Node:
@@ -139,6 +138,7 @@ class Search:
         self.path: list[Node] = []
         self.picks: vec[i64] = vec[i64]()
         self.iterations: i64 = 0
+        self.end: float = 0.0  # when its time is up; 0: it has not begun
 
     def look(self, sight: Sight) -> Node:
         """Search on from another sight of the same table; gives the node of its decision."""
@@ -155,13 +155,14 @@ class Search:
         """Grow the tree until the decision was looked at so often or the time is up.
 
         Either limit may be 0: it does not hold then. What was learned of this decision before
-        counts as done.
+        counts as done. The time is for all decisions that are thought about with this tree.
         """
         root = self.look(sight)
-        end = time.perf_counter() + float(milliseconds) / 1000.0
+        if self.end == 0.0:
+            self.end = time.perf_counter() + float(milliseconds) / 1000.0
         while iterations == 0 or root.visits < iterations:
-            looking = milliseconds > 0 and root.visits > 0 and root.visits % LOOK_AT_CLOCK == 0
-            if looking and time.perf_counter() >= end:
+            # At every turn: on plain code one takes up to a tenth of a second.
+            if milliseconds > 0 and root.visits > 0 and time.perf_counter() >= self.end:
                 break
             before = root.visits
             self.iterate()

@@ -1,5 +1,6 @@
 """Calling All Dragons: ask the others for dragons, one at a time, and lay sets of four."""
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import append, vec
@@ -7,8 +8,10 @@ from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons import open_hands
 from dragonhall.games.book_of_dragons.deck import BOOK, COPIES, FACES, KINDS, forty
+from dragonhall.kernel import meaning
 from dragonhall.kernel.actions import Actions, faces, seats
 from dragonhall.kernel.game import Game, Option, first_seat
+from dragonhall.kernel.meaning import Meaning
 from dragonhall.kernel.pile import LINE, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.ranking import ranked, shares
 from dragonhall.kernel.schema import Counter, Fact
@@ -222,6 +225,36 @@ class CallingAllDragons(Table):
                     wrong += 1
                 counts >>= 3
         return wrong
+
+    # Positions that people write
+
+    def described(self) -> list[Meaning]:
+        return [
+            meaning.on_turn("mover"),
+            meaning.faces("laid"),
+            meaning.number("requests", 0, int(self.limit)),
+            meaning.number("streak", 0, len(self.face)),
+        ]
+
+    def derive(self) -> None:
+        self.laid = 0
+        for pile in self.sets:
+            for kind in self.faces_in(pile):
+                self.laid |= 1 << kind
+
+    def faults(self) -> list[str]:
+        found: list[str] = []
+        for seat in range(self.seats):
+            for kind in range(KINDS):
+                name = FACES[kind].short
+                if self.count(kind, self.sets[seat]) not in (0, COPIES):
+                    found.append(f"The {name} in sets {seat} are no set of four.")
+                if self.count(kind, self.hand[seat]) == COPIES:
+                    found.append(f"The four {name} in hand {seat} would have been laid.")
+        return found
+
+    def automatic(self) -> dict[str, Callable[[], None]]:
+        return {"turn": self.start_turn}
 
     # Words
 

@@ -6,8 +6,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import BOOK, FACES, HYDRA, SHADOW, forty
+from dragonhall.kernel import meaning
 from dragonhall.kernel.actions import Actions, Spot
 from dragonhall.kernel.game import Game, first_seat
+from dragonhall.kernel.meaning import Meaning
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, Pile
 from dragonhall.kernel.ranking import ranked, shares
 from dragonhall.kernel.schema import Counter, Fact
@@ -158,6 +160,11 @@ class DontPokeTheDragon(Table):
 
     def bound(self) -> int:
         return 32
+
+    # Positions that people write
+
+    def described(self) -> list[Meaning]:
+        return [meaning.on_turn("mover")]
 
     # Words
 

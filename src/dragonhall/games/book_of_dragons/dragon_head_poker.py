@@ -1,13 +1,16 @@
 """Dragon Head Poker: everybody sees your card but you; bid chips on it until one owns them all."""
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import BOOK, FACES, KINDS
+from dragonhall.kernel import meaning
 from dragonhall.kernel.actions import Actions, labels
 from dragonhall.kernel.game import Game, Option, first_seat
+from dragonhall.kernel.meaning import Meaning
 from dragonhall.kernel.pile import ALL, LINE, OTHERS, Pile
 from dragonhall.kernel.ranking import shares
 from dragonhall.kernel.schema import Counter, Fact
@@ -99,6 +102,10 @@ class DragonHeadPoker(Table):
         if self.telling:
             self.at_once(since)
             self.note("Round {n}: everybody puts in a chip.", n=self.round)
+        self.open_bets()
+
+    def open_bets(self) -> None:
+        """The cards are dealt: everybody puts in its chip, and the bets begin."""
         self.ante()
         self.start_bets()
 
@@ -357,6 +364,43 @@ class DragonHeadPoker(Table):
     def bound(self) -> int:
         # In a round every bid costs a chip, and each seat passes once.
         return int(self.limit * self.seats * (self.chips + 1))
+
+    # Positions that people write
+
+    def described(self) -> list[Meaning]:
+        chips = meaning.number("", 0, int(self.seats * self.chips))
+        return [
+            meaning.holds("line", 1),
+            meaning.holds("brow", 0),
+            meaning.holds("deck", 0),
+            meaning.by_seat("stack", meaning.number()),
+            meaning.by_seat("bid", chips),
+            meaning.by_seat("fell", meaning.number("", 0, int(self.limit))),
+            meaning.seats("dealt"),
+            meaning.seats("inside"),
+            meaning.seat("opener"),
+            meaning.number("round", 0, int(self.limit)),
+        ]
+
+    def derive(self) -> None:
+        self.dealt = 0
+        for seat in range(self.seats):
+            if self.brow[seat].size:
+                self.dealt |= 1 << seat
+
+    def faults(self) -> list[str]:
+        found: list[str] = []
+        if (self.line.size, len(self.faces_in(self.line))) != (KINDS, KINDS):
+            found.append("The line shows each kind once.")
+        for seat in range(self.seats):
+            if self.brow[seat].size > 1:
+                found.append(f"Seat {seat} has more than one card on its brow.")
+            if self.inside & ~self.dealt & (1 << seat):
+                found.append(f"Seat {seat} is in, but has no card.")
+        return found
+
+    def automatic(self) -> dict[str, Callable[[], None]]:
+        return {"deal": self.deal_round, "bets": self.open_bets, "showdown": self.showdown}
 
     # Words
 

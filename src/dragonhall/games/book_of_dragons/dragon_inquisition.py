@@ -15,8 +15,10 @@ from dragonhall.games.book_of_dragons.deck import (
     SHADOW,
 )
 from dragonhall.games.book_of_dragons.deck import FACES as DECK_FACES
+from dragonhall.kernel import meaning
 from dragonhall.kernel.actions import Actions, faces, seats
 from dragonhall.kernel.game import Face, Game
+from dragonhall.kernel.meaning import Meaning
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.schema import Counter, Fact
 from dragonhall.kernel.table import Result, Table
@@ -340,6 +342,19 @@ class DragonInquisition(Table):
 
     def bound(self) -> int:
         return int((2 * (2 * ENOUGH - 1) + 1) * self.seats)
+
+    # Positions that people write
+
+    def described(self) -> list[Meaning]:
+        dragons = ("hand", "passed", "mission", "row", "discard", "gone", "aside")
+        return [
+            meaning.holds("loyalty", LOYALTY),
+            *[meaning.holds(name, DRAGONS) for name in dragons],
+            meaning.number("number_of_mission"),
+            meaning.number("loyal_wins"),
+            meaning.number("traitor_wins"),
+            meaning.several("shown", meaning.face()),
+        ]
 
     # Words
 

@@ -6,8 +6,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import BOOK, FACES, forty
+from dragonhall.kernel import meaning
 from dragonhall.kernel.actions import Actions, cells, places
 from dragonhall.kernel.game import Board, Game, Option, first_seat
+from dragonhall.kernel.meaning import Meaning
 from dragonhall.kernel.pile import ALL, LINE, NOBODY, Pile
 from dragonhall.kernel.ranking import ranked, shares
 from dragonhall.kernel.schema import Counter, Fact
@@ -179,6 +181,11 @@ class DragonMemoryMatch(Table):
     def bound(self) -> int:
         # Two cards a try, and turning them down or perhaps, after all matches but one, a stop.
         return int(3 * self.limit)
+
+    # Positions that people write
+
+    def described(self) -> list[Meaning]:
+        return [meaning.on_turn("mover")]
 
     # Words
 

@@ -1,5 +1,6 @@
 """Dragon Pass: pass a dragon, draw one, lay sets; an empty hand wins the round."""
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import append, vec
@@ -7,8 +8,10 @@ from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons import open_hands
 from dragonhall.games.book_of_dragons.deck import BOOK, FACES, KINDS, forty
+from dragonhall.kernel import meaning
 from dragonhall.kernel.actions import Actions, Spot, cells, faces, numbers, places, seats
 from dragonhall.kernel.game import Game, Option, first_seat
+from dragonhall.kernel.meaning import Meaning
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, OWNER, Pile
 from dragonhall.kernel.ranking import ranked
 from dragonhall.kernel.schema import Counter, Fact, Sheet, SheetRow
@@ -361,6 +364,45 @@ class DragonPass(Table):
     def bound(self) -> int:
         # A turn: card, to, match, draw; again, card, to, match, draw.
         return int(9 * MOST_TURNS * (self.seats * (self.goal - 1) + 1))
+
+    # Positions that people write
+
+    def described(self) -> list[Meaning]:
+        seat, kind = meaning.seat(), meaning.face()
+        return [
+            meaning.on_turn("mover", "pass", "draw", "second"),
+            meaning.seat("first_to", nobody=int(NOBODY_YET)),
+            meaning.seat("receiver", nobody=int(NOBODY_YET)),
+            meaning.rows("passes", seat, seat, kind),  # of the latest turns: from, to, kind
+            meaning.by_seat("rounds", meaning.number("", 0, int(self.goal))),
+            meaning.several("history", meaning.seats()),
+        ]
+
+    def written(self, name: str, numbers: vec[i64]) -> str:
+        for i in range(0, len(numbers), 3):
+            at = 2 * numbers[i]
+            if self.last_to[at] >= 0:
+                at += 1
+            if self.last_to[at] >= 0 or numbers[i] == numbers[i + 1]:
+                return "In its latest turn a seat passes to two others at most."
+            self.last_to[at] = numbers[i + 1]
+            self.last_kind[at] = numbers[i + 2]
+        return ""
+
+    def derive(self) -> None:
+        if len(self.history):
+            self.rounds = vec[i64]([0] * self.seats)
+        for winners in self.history:
+            for seat in range(self.seats):
+                self.rounds[seat] += (winners >> seat) & 1
+
+    def faults(self) -> list[str]:
+        if not self.over and self.passed.size != (1 if self.phase == RECEIVE else 0):
+            return ["A card lies passed while its receiver decides, and only then."]
+        return []
+
+    def automatic(self) -> dict[str, Callable[[], None]]:
+        return {"deal": self.deal_round, "draw": self.ask_draw, "end turn": self.end_turn}
 
     # Words
 

@@ -6,8 +6,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import BOOK, FACES, KINDS, forty
+from dragonhall.kernel import meaning
 from dragonhall.kernel.actions import Actions, Spot, faces, labels
 from dragonhall.kernel.game import Game, Option, first_seat
+from dragonhall.kernel.meaning import Meaning
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.ranking import ranked, shares
 from dragonhall.kernel.schema import Counter, Fact
@@ -343,6 +345,11 @@ class DragonScat(Table):
     def bound(self) -> int:
         # A turn: a dragon, at most the 37 cards not in the centre, enough, answers, a reward.
         return int(self.limit * (1 + 37 + 1 + self.seats - 1 + 1))
+
+    # Positions that people write
+
+    def described(self) -> list[Meaning]:
+        return [meaning.on_turn("mover", "turn")]
 
     # Words
 

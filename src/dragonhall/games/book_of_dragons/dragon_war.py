@@ -1,14 +1,17 @@
 """Dragon War: both turn up a dragon, the higher takes both; equal dragons go to war."""
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import BOOK, FACES, KINDS, STAR, forty
+from dragonhall.kernel import meaning
 from dragonhall.kernel.actions import Actions, Spot
 from dragonhall.kernel.dealer import Mark
 from dragonhall.kernel.game import Game, Option, first_seat
+from dragonhall.kernel.meaning import Meaning
 from dragonhall.kernel.pile import ALL, NOBODY, Pile
 from dragonhall.kernel.schema import Counter, Fact
 from dragonhall.kernel.table import Result, Table
@@ -223,6 +226,32 @@ class DragonWar(Table):
     def bound(self) -> int:
         # The smaller stack, at most 20, answers a first card and five wars.
         return int(self.limit * 2 * 6)
+
+    # Positions that people write
+
+    def described(self) -> list[Meaning]:
+        return [
+            meaning.several("rank", meaning.number("", 1, KINDS), KINDS),
+            meaning.number("battles", 0, int(self.limit)),
+            meaning.seat("taker", nobody=-1),
+            meaning.seat("winner", nobody=-1),
+        ]
+
+    def derive(self) -> None:
+        if len(self.faces_in(self.line)) == KINDS:
+            self.read_line()
+
+    def faults(self) -> list[str]:
+        found: list[str] = []
+        if self.line.size and (self.line.size, len(self.faces_in(self.line))) != (KINDS, KINDS):
+            found.append("The line shows each kind once, or lies nowhere.")
+        for seat in range(self.seats):
+            if self.waiting & (1 << seat) and not self.held(seat):
+                found.append(f"Seat {seat} is to turn up a card but has none.")
+        return found
+
+    def automatic(self) -> dict[str, Callable[[], None]]:
+        return {"compare": self.compare, "collect": self.collect}
 
     # Words
 

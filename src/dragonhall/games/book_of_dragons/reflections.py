@@ -6,9 +6,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import BOOK, FACES, KINDS, forty, is_good
+from dragonhall.kernel import meaning
 from dragonhall.kernel.actions import Actions, Spot, cells, places
 from dragonhall.kernel.bits import bit
 from dragonhall.kernel.game import Board, Game, Option, first_seat
+from dragonhall.kernel.meaning import Meaning
 from dragonhall.kernel.pile import ALL, LOOSE, OWNER, Pile
 from dragonhall.kernel.schema import Counter, Fact, Sheet, SheetRow
 from dragonhall.kernel.table import Result, Table
@@ -261,6 +263,11 @@ class Reflections(Table):
 
     def bound(self) -> int:
         return 27  # 14 turns of two decisions; the last pair is never a question
+
+    # Positions that people write
+
+    def described(self) -> list[Meaning]:
+        return [meaning.on_turn("mover")]
 
     # Words
 

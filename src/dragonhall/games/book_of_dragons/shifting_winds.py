@@ -6,8 +6,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import BOOK, COPIES, FACES, HYDRA, KINDS, forty
+from dragonhall.kernel import meaning
 from dragonhall.kernel.actions import Actions, Spot, places
 from dragonhall.kernel.game import Game, first_seat
+from dragonhall.kernel.meaning import Meaning
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, Pile
 from dragonhall.kernel.schema import Counter, Fact, Sheet, SheetRow
 from dragonhall.kernel.table import Result, Table
@@ -229,6 +231,11 @@ class ShiftingWinds(Table):
 
     def bound(self) -> int:
         return 77  # 38 turns of two decisions, and the pick
+
+    # Positions that people write
+
+    def described(self) -> list[Meaning]:
+        return [meaning.on_turn("mover", "turn", "place")]
 
     # Words
 

@@ -6,9 +6,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import BOOK, FACES, HYDRA, KINDS, forty
+from dragonhall.kernel import meaning
 from dragonhall.kernel.actions import Actions, Spot, numbers
 from dragonhall.kernel.bits import bit
 from dragonhall.kernel.game import Game, Option, first_seat
+from dragonhall.kernel.meaning import Meaning
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, OWNER, Pile
 from dragonhall.kernel.schema import Counter, Fact
 from dragonhall.kernel.table import Result, Table
@@ -198,6 +200,20 @@ class TheLastHydra(Table):
                     wrong += 1
                 met |= kind
         return wrong
+
+    # Positions that people write
+
+    def described(self) -> list[Meaning]:
+        return [meaning.on_turn("mover")]
+
+    def faults(self) -> list[str]:
+        found: list[str] = []
+        for seat in range(self.seats):
+            for kind in self.faces_in(self.hand[seat]):
+                if self.count(kind, self.hand[seat]) > 1:
+                    name = FACES[kind].short
+                    found.append(f"Seat {seat} holds more than one {name}: a pair would be laid.")
+        return found
 
     # Words
 

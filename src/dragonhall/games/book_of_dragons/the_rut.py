@@ -14,8 +14,10 @@ from dragonhall.games.book_of_dragons.deck import (
     STAR,
     SUN,
 )
+from dragonhall.kernel import meaning
 from dragonhall.kernel.actions import Actions, Spot, labels
 from dragonhall.kernel.game import Game, first_seat
+from dragonhall.kernel.meaning import Meaning
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, Pile
 from dragonhall.kernel.ranking import ranked, shares
 from dragonhall.kernel.schema import Counter, Fact, Sheet, SheetRow
@@ -262,6 +264,11 @@ class TheRut(Table):
         # 28 does, the last one offered round; a herd for each drake: all others leave, two raise.
         n = int(self.seats)
         return 28 + n - 1 + 3 * n * (n - 1 + 2)
+
+    # Positions that people write
+
+    def described(self) -> list[Meaning]:
+        return [meaning.on_turn("mover", "offer")]
 
     # Words
 

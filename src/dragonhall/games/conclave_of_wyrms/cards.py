@@ -47,6 +47,11 @@ def colour_of(face: i64) -> i64:
     return face // 11 if face < KNIGHT else NO_COLOUR
 
 
+def of_colour(colour: i64) -> i64:
+    """The faces of a colour, a bit set (R3: Treasure and Lair are among them)."""
+    return 2047 * bit(11 * colour)
+
+
 def rank_of(face: i64) -> i64:
     """0 (Lair) … 10 (Great Wyrm) inside a colour."""
     return face % 11

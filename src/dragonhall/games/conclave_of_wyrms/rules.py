@@ -1,5 +1,6 @@
 """A Conclave of Wyrms: six Cycles of tricks, exact predictions, and what the tricks hold."""
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import append, vec
@@ -22,14 +23,16 @@ from dragonhall.games.conclave_of_wyrms.cards import (
     KNIGHT,
     NO_COLOUR,
     PLAYED,
+    QUEEN,
     bonus_points,
     card_points,
     conclave_faces,
     decide,
+    of_colour,
     single,
 )
 from dragonhall.games.conclave_of_wyrms.table import ConclaveTable
-from dragonhall.kernel.bits import bit
+from dragonhall.kernel.bits import bit, ones
 from dragonhall.kernel.game import Game, Option, first_seat
 from dragonhall.kernel.ranking import ranked, shares
 from dragonhall.kernel.schema import Counter, Fact, Sheet
@@ -95,15 +98,20 @@ class Conclave(ConclaveTable):
     def playable(self, seat: i64) -> vec[i64]:
         """Follow the led colour if the hand has it; a Knight or the Queen goes always (3.4)."""
         cards = self.hand[seat].cards
-        moves = vec[i64](capacity=len(cards))
-        must_follow = self.led != NO_COLOUR and self.has_colour(seat, self.led)
-        met: i64 = 0
+        face_of = self.face
+        left: i64 = 0  # the faces that may be played, a bit set
         for card in cards:
-            face = self.face[card]
-            if met & bit(face) or (must_follow and face < KNIGHT and face // 11 != self.led):
-                continue
-            met |= bit(face)
-            moves = append(moves, PLAY + face)
+            left |= bit(face_of[card])
+        if self.led != NO_COLOUR and left & of_colour(self.led):
+            left &= of_colour(self.led) | bit(KNIGHT) | bit(QUEEN)
+        moves = vec[i64]([0] * ones(left))
+        n: i64 = 0
+        for card in cards:
+            face = face_of[card]
+            if left & bit(face):
+                left ^= bit(face)
+                moves[n] = PLAY + face
+                n += 1
         return moves
 
     def apply(self, seat: i64, action: i64) -> None:
@@ -256,6 +264,9 @@ class Conclave(ConclaveTable):
 
     def bound(self) -> int:
         return int(self.cycles * (self.seats + 1 + 60))
+
+    def automatic(self) -> dict[str, Callable[[], None]]:
+        return {"deal": self.deal_cycle, "trick": self.end_trick, "score": self.score_cycle}
 
     # Words
 

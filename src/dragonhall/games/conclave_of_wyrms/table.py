@@ -3,8 +3,19 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from dragonhall.games.conclave_of_wyrms.cards import KNIGHT, NO_COLOUR, QUEEN
+from dragonhall.games.conclave_of_wyrms.actions import PLAYING
+from dragonhall.games.conclave_of_wyrms.cards import (
+    COLOURS,
+    KNIGHT,
+    MOST_PREDICTED,
+    NO_COLOUR,
+    PLAYED,
+    QUEEN,
+    led_colour,
+)
+from dragonhall.kernel import meaning
 from dragonhall.kernel.dealer import Mark
+from dragonhall.kernel.meaning import Meaning
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.table import Table
 
@@ -49,3 +60,41 @@ class ConclaveTable(Table):
             if face < KNIGHT and face // 11 == colour:
                 return True
         return False
+
+    # Positions that people write
+
+    def described(self) -> list[Meaning]:
+        colours = [*COLOURS, "none"]
+        knights, face = meaning.number("", 0, 5), meaning.face("", nobody=-1)
+        tricks, points = meaning.number("", 0, int(60 // self.seats)), meaning.number("", -999, 999)
+        tokens = meaning.number("", 0, int(MOST_PREDICTED), nobody=-1)
+        return [
+            *[meaning.holds(name, 1) for name in ("dominance", "ruling", "own")],
+            *[meaning.holds(name, 0) for name in ("deck", "extra", "trick", "removed")],
+            *[meaning.holds(name, 0) for name in ("hand", "taken", "aside")],
+            meaning.number("cycle", 0, 5),
+            meaning.seat("dealer"),
+            meaning.seat("leader"),
+            meaning.word("dominant", colours),
+            meaning.word("led", colours),
+            meaning.by_seat("predicted", tokens),
+            meaning.by_seat("tricks", tricks),
+            meaning.by_seat("scores", points),
+            meaning.rows("history", tokens, tricks, meaning.faces(), knights, face, by_seat=True),
+        ]
+
+    def derive(self) -> None:
+        self.dominant = NO_COLOUR
+        if self.ruling.size and not self.personal:
+            self.dominant = self.top_face(self.ruling) - PLAYED
+        if self.phase == PLAYING and not self.over:
+            self.led = led_colour(vec[i64]([self.face[card] for card in self.trick.cards]))
+
+    def faults(self) -> list[str]:
+        turn = (self.leader + self.trick.size) % self.seats
+        if self.phase == PLAYING and self.turn >= 0 and self.turn != turn:
+            return [
+                f"Seat {self.leader} led and the trick has {self.trick.size} cards, so it is the "
+                f"turn of seat {turn}, not of {self.turn}."
+            ]
+        return []

@@ -252,6 +252,16 @@ class ReignOfDragoness(ReignTable):
                 broken += 1
         return broken
 
+    def faults(self) -> list[str]:
+        found = [
+            f"Seat {seat} holds nothing but Revives."
+            for seat in range(self.seats)
+            if self.hand[seat].size <= self.spare and self.empty(seat) and not self.over
+        ]
+        if self.misfits() > len(found):
+            found.append(f"Seat {self.mover} leads the round, but another holds a lower card.")
+        return found
+
     def returns(self) -> list[float]:
         return shares(ranked(list(self.scores)))
 

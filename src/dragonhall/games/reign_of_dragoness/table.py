@@ -20,7 +20,9 @@ from dragonhall.games.reign_of_dragoness.patterns import (
     order_of,
 )
 from dragonhall.games.reign_of_dragoness.picks import best_card
+from dragonhall.kernel import meaning
 from dragonhall.kernel.dealer import Mark
+from dragonhall.kernel.meaning import Meaning
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.table import Table
 
@@ -130,3 +132,13 @@ class ReignTable(Table):
         if self.planned_pattern(seat) >= RUN_OF_THREE:
             place -= len(plan) - 2
         return face + place - 1
+
+    # Positions that people write
+
+    def described(self) -> list[Meaning]:
+        return [
+            meaning.on_turn("mover"),
+            meaning.seats("passed"),
+            meaning.seat("player", nobody=-1),
+            meaning.by_seat("scores", meaning.number("", -9999, 9999)),
+        ]

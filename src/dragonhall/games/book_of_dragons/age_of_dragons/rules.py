@@ -1,5 +1,6 @@
 """Age of Dragons: hoard dragons whose worth changes as the display grows older, and seal lairs."""
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import append, vec
@@ -340,6 +341,9 @@ class AgeOfDragons(AgeOfDragonsTable):
             if move in (PASS, SKIP):
                 return move
         return super().default(seat)
+
+    def automatic(self) -> dict[str, Callable[[], None]]:
+        return {"display": self.fill_display, "turn": self.next_turn, "end": self.end}
 
     # Words
 

@@ -13,8 +13,10 @@ from dragonhall.games.book_of_dragons.age_of_dragons.actions import (
     SUMMON,
 )
 from dragonhall.games.book_of_dragons.deck import forty
+from dragonhall.kernel import meaning
 from dragonhall.kernel.bits import bit
 from dragonhall.kernel.game import Board
+from dragonhall.kernel.meaning import Meaning
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, OWNER, Pile
 from dragonhall.kernel.table import Table
 
@@ -175,6 +177,23 @@ class AgeOfDragonsTable(Table):
             slot = self.slot_of(self.face[card])
             twice += 1 if slot < 0 else 2 * (SLOTS - slot)
         return twice // 2
+
+    # Positions that people write
+
+    def described(self) -> list[Meaning]:
+        return [
+            meaning.hangs("hoard", "active", "plain", "berth"),
+            meaning.on_turn("mover", "action"),
+            meaning.seat("starter"),
+            meaning.number("nth", 0, int(TURNS)),
+            meaning.number("left", 0, 2),
+        ]
+
+    def faults(self) -> list[str]:
+        mover = self.starter if self.nth % 2 else self.next(self.starter)
+        if self.phase == ACTION and self.waiting and self.mover != mover:
+            return [f"With starter {self.starter} turn {self.nth} is that of seat {mover}."]
+        return []
 
 
 def _columns() -> list[float]:

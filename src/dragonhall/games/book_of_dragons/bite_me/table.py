@@ -7,8 +7,10 @@ from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.bite_me.actions import MEMBERS, VICTIM
 from dragonhall.games.book_of_dragons.deck import COPIES, KINDS, UNDEAD
+from dragonhall.kernel import meaning
 from dragonhall.kernel.bits import bit
 from dragonhall.kernel.game import Board
+from dragonhall.kernel.meaning import Meaning
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.table import Table
 
@@ -82,6 +84,24 @@ class BiteMeTable(Table):
     def owned(self, seat: i64) -> i64:
         """How many cards the seat owns."""
         return self.open_part[seat].size + self.hidden[seat].size
+
+    # Positions that people write
+
+    def described(self) -> list[Meaning]:
+        return [
+            meaning.on_turn("mover", "draw", "call", "go on"),
+            meaning.number("turns", 0, int(self.limit)),
+            meaning.seat("picker", nobody=-1),
+            meaning.seat("loser", nobody=-1),
+            meaning.seat("winner", nobody=-1),
+        ]
+
+    def faults(self) -> list[str]:
+        return [
+            f"Seat {seat} owns {self.types(seat)} kinds: the game would be over."
+            for seat in range(self.seats)
+            if self.types(seat) >= self.goal and not self.over
+        ]
 
 
 def _grid(name: str, columns: int, rows: int) -> Board:

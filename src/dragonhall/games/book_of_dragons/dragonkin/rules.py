@@ -1,5 +1,6 @@
 """Dragonkin: find out who rules in the royal line, and gather kin of the highest houses."""
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import append, vec
@@ -234,6 +235,9 @@ class Dragonkin(DragonkinTable):
 
     def bound(self) -> int:
         return int(self.limit * self.seats * HAND * 3)
+
+    def automatic(self) -> dict[str, Callable[[], None]]:
+        return {"deal": self.deal_round, "end turn": self.end_turn, "score": self.score_round}
 
     # Words
 

@@ -2,13 +2,15 @@
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import forty
 from dragonhall.games.book_of_dragons.dragonkin.actions import MOST_KIN
-from dragonhall.games.book_of_dragons.dragonkin.line import LENGTH
+from dragonhall.games.book_of_dragons.dragonkin.line import LENGTH, score
+from dragonhall.kernel import meaning
 from dragonhall.kernel.game import Board
+from dragonhall.kernel.meaning import Meaning
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.table import Table
 
@@ -93,6 +95,48 @@ class DragonkinTable(Table):
                 if total >= self.target:
                     return True
         return False
+
+    # Positions that people write
+
+    def described(self) -> list[Meaning]:
+        kin = meaning.several("", meaning.face(), MOST_KIN, pad=-1)
+        line = meaning.several("", meaning.face(), LENGTH)
+        return [
+            meaning.on_turn("mover"),
+            meaning.seat("starter"),
+            meaning.several("removed", meaning.face()),
+            meaning.several("looked", meaning.seats(), LENGTH),
+            meaning.by_seat("scores", meaning.number("", -999, 999)),
+            meaning.rows("played", line, *[kin] * int(self.seats)),  # of each round: line, kin
+        ]
+
+    def written(self, name: str, numbers: vec[i64]) -> str:
+        self.history = vec[i64]()
+        wide = LENGTH + MOST_KIN * self.seats
+        for i in range(len(numbers)):
+            self.history = append(self.history, numbers[i])
+            if (i + 1) % wide == 0:
+                while len(self.history) % RECORD:
+                    self.history = append(self.history, -1)
+        return ""
+
+    def derive(self) -> None:
+        self.removed = vec[i64](sorted(self.faces_in(self.box)))
+        for place in range(LENGTH):
+            card = self.line.cards[place]
+            for seat in range(self.seats):
+                if card >= 0 and not self.over and self.knows(seat, card):
+                    self.looked[place] |= 1 << seat
+        if len(self.history):
+            self.scores = vec[i64]([0] * self.seats)
+        for at in range(0, len(self.history), RECORD):
+            for seat in range(self.seats):
+                self.scores[seat] += score(self.line_of(at), self.kin_of(at, seat))
+
+    def faults(self) -> list[str]:
+        if self.waiting and self.line.size != LENGTH:
+            return [f"The royal line has {LENGTH} cards."]
+        return []
 
 
 BOARDS: Final = [

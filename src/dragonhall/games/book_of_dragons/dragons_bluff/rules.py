@@ -1,5 +1,6 @@
 """Dragon's Bluff: lay dragons under columns, true or not, for a secret identity's sake."""
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import append, vec
@@ -192,7 +193,12 @@ class DragonsBluff(DragonsBluffTable):
         for pile in self.under:
             self.look(pile, self.everyone)
         for seat in range(self.seats):
-            self.score_seat(seat)
+            self.keep(
+                self.top_face(self.identity[seat]),
+                self.identity_points(seat),
+                self.opened[seat].size,
+                self.closed[seat].size,
+            )
         self.tell_scores()
         self.round += 1
         if self.round == self.rounds:
@@ -213,17 +219,6 @@ class DragonsBluff(DragonsBluffTable):
                 unit = "point" if points == 1 else "points"
                 card = vec[i64]([self.identity[seat].top()])
                 self.note("{seat} was {cards}: {n} " + unit + ".", seat, cards=card, n=points)
-
-    def score_seat(self, seat: i64) -> None:
-        """Keep the score of the round: the identity, its points, both penalties, the sum."""
-        worth = self.identity_points(seat)
-        opened = -2 * self.opened[seat].size
-        closed = -self.closed[seat].size
-        self.history = append(self.history, self.top_face(self.identity[seat]))
-        self.history = append(self.history, worth)
-        self.history = append(self.history, opened)
-        self.history = append(self.history, closed)
-        self.history = append(self.history, worth + opened + closed)
 
     def returns(self) -> list[float]:
         standings = self.standings()
@@ -246,6 +241,9 @@ class DragonsBluff(DragonsBluffTable):
     def bound(self) -> int:
         # A turn: a card, a place, an answer of every other seat.
         return int(self.rounds * HAND * self.seats * (2 + self.seats - 1))
+
+    def automatic(self) -> dict[str, Callable[[], None]]:
+        return {"deal": self.start_round, "end turn": self.end_turn, "score": self.end_round}
 
     # Words
 

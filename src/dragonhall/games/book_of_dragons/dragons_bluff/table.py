@@ -2,13 +2,15 @@
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import HYDRA, forty
-from dragonhall.games.book_of_dragons.dragons_bluff.actions import COLUMNS
+from dragonhall.games.book_of_dragons.dragons_bluff.actions import CALLING, COLUMNS
+from dragonhall.kernel import meaning
 from dragonhall.kernel.dealer import Mark
 from dragonhall.kernel.game import Board
+from dragonhall.kernel.meaning import Meaning
 from dragonhall.kernel.pile import ALL, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.ranking import ranked
 from dragonhall.kernel.table import Table
@@ -101,6 +103,14 @@ class DragonsBluffTable(Table):
         """A number kept of a scored round."""
         return self.history[(n * self.seats + seat) * NUMBERS + number]
 
+    def keep(self, kind: i64, worth: i64, opened: i64, closed: i64) -> None:
+        """Keep the score of a seat's round: the identity, its points, both penalties, the sum."""
+        self.history = append(self.history, kind)
+        self.history = append(self.history, worth)
+        self.history = append(self.history, -2 * opened)
+        self.history = append(self.history, -closed)
+        self.history = append(self.history, worth - 2 * opened - closed)
+
     def round_score(self, n: i64, seat: i64) -> i64:
         """The score of a seat in a scored round."""
         return self.kept(n, seat, NUMBERS - 1)
@@ -116,6 +126,36 @@ class DragonsBluffTable(Table):
         """Places by total, ties equal."""
         totals = [self.total(seat) for seat in range(self.seats)]
         return ranked(totals)
+
+    # Positions that people write
+
+    def described(self) -> list[Meaning]:
+        points, cards = meaning.number("", -99, 99), meaning.number("", 0, 40)
+        return [
+            meaning.on_turn("mover", "turn"),
+            meaning.seat("starter"),
+            meaning.seat("revealer", nobody=-1),
+            meaning.number("column", 0, int(COLUMNS), nobody=int(NO_COLUMN)),
+            # Of each scored round and seat: identity, its points, open and closed penalties.
+            meaning.rows("scored", meaning.face(), points, cards, cards, by_seat=True),
+        ]
+
+    def written(self, name: str, numbers: vec[i64]) -> str:
+        self.history = vec[i64]()
+        for i in range(0, len(numbers), 4):
+            self.keep(numbers[i], numbers[i + 1], numbers[i + 2], numbers[i + 3])
+        return ""
+
+    def derive(self) -> None:
+        self.round = len(self.history) // (NUMBERS * self.seats)
+
+    def faults(self) -> list[str]:
+        found: list[str] = []
+        if self.display.size and len(self.faces_in(self.display)) != COLUMNS:
+            found.append("The display shows six different kinds.")
+        if self.phase == CALLING and self.waiting and self.column in (NO_COLUMN, COLUMNS):
+            found.append("A card can be called that was laid to a column: say which.")
+        return found
 
 
 BOARD: Final = Board(

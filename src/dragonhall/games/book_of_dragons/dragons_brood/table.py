@@ -7,6 +7,8 @@ from mypy_extensions import i64
 
 from dragonhall.games.book_of_dragons.deck import forty, is_good
 from dragonhall.games.book_of_dragons.dragons_brood.ranks import CAVE, NOTHING, rank_of
+from dragonhall.kernel import meaning
+from dragonhall.kernel.meaning import Meaning
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.table import Table
 
@@ -105,3 +107,14 @@ class DragonsBroodTable(Table):
             if pile.size == self.goal:
                 return True
         return False
+
+    # Positions that people write
+
+    def described(self) -> list[Meaning]:
+        return [
+            meaning.on_turn("mover", "act"),
+            meaning.seat("starter"),
+            meaning.seats("acted"),
+            meaning.number("cycle"),
+            meaning.number("round"),
+        ]

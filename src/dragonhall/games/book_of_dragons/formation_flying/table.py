@@ -14,7 +14,9 @@ from dragonhall.games.book_of_dragons.formation_flying.lexicon import (
     WORDS,
     number_of,
 )
+from dragonhall.kernel import meaning
 from dragonhall.kernel.game import Board
+from dragonhall.kernel.meaning import Meaning
 from dragonhall.kernel.pile import ALL, LOOSE, NOBODY, Pile
 from dragonhall.kernel.table import Table
 
@@ -199,6 +201,19 @@ class FormationFlyingTable(Table):
             if self.given[i] == OWN_WORDS:
                 at += 1
         return self.typed[at]
+
+    # Positions that people write
+
+    def described(self) -> list[Meaning]:
+        decks = [*range(1, int(BOX_CARDS) + 1)]
+        return [
+            meaning.holds("row", int(ROW_CARDS)),
+            *[
+                meaning.holds(name, *decks)
+                for name in ("space", "deck", "raised", "discard", "box")
+            ],
+            meaning.number("starter", 0, 1),
+        ]
 
 
 def _boards() -> list[Board]:

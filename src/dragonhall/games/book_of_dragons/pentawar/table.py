@@ -14,8 +14,10 @@ from dragonhall.games.book_of_dragons.pentawar.actions import (
     SLOT_NAMES,
     TARGET,
 )
+from dragonhall.kernel import meaning
 from dragonhall.kernel.bits import bit
 from dragonhall.kernel.game import Board
+from dragonhall.kernel.meaning import Meaning
 from dragonhall.kernel.pile import ALL, LOOSE, OWNER, Pile
 from dragonhall.kernel.ranking import ranked
 from dragonhall.kernel.table import Table
@@ -162,3 +164,8 @@ class PentawarTable(Table):
     def standings(self) -> list[int]:
         """Places, ties equal."""
         return ranked([self.standing(seat) for seat in range(self.seats)])
+
+    # Positions that people write
+
+    def described(self) -> list[Meaning]:
+        return [meaning.on_turn("mover", "action"), meaning.number("turns")]

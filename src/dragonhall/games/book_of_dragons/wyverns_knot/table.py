@@ -18,7 +18,9 @@ from dragonhall.games.book_of_dragons.wyverns_knot.actions import (
     SIDE,
     WILD,
 )
+from dragonhall.kernel import meaning
 from dragonhall.kernel.game import Board
+from dragonhall.kernel.meaning import Meaning
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, Pile
 from dragonhall.kernel.table import Table
 
@@ -157,6 +159,26 @@ class WyvernsKnotTable(Table):
         for pile in piles:
             n += pile.size
         return n
+
+    # Positions that people write
+
+    def described(self) -> list[Meaning]:
+        return [
+            meaning.holds("pack 0", 0),
+            meaning.holds("pack 1", 1),
+            meaning.holds("grid", 0),
+            meaning.holds("rail", 0),
+            meaning.holds("tableau", 1),
+            meaning.holds("saved", 1),
+            meaning.hangs("saved", "grid"),
+            meaning.on_turn("mover"),
+        ]
+
+    def derive(self) -> None:
+        self.safe = 0
+        for card in self.saved.cards:
+            if self.host[card] >= 0:
+                self.safe |= 1 << self.grid.find(self.host[card])
 
 
 def board() -> Board:

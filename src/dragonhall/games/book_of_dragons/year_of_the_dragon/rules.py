@@ -56,8 +56,8 @@ class YearOfTheDragon(YearTable):
 
     def start_month(self) -> None:
         """A month begins; resting stands alone (R1)."""
-        flyable = Choice(vec[i64](), self.sources(), self.line()).possible()
-        self.phase = TURN if flyable or self.may_recruit() else RESTING
+        free = self.may_recruit() or self.in_view(vec[i64]()).possible()
+        self.phase = TURN if free else RESTING
 
     def go_on(self) -> None:
         """Ask the next decision; one with a single option is taken without asking."""

@@ -18,6 +18,8 @@ SOURCES: Final[i64] = 12  # the master, two underlings, nine cells
 CELL_AT: Final[i64] = 3  # the source number of cell 0
 
 # By pattern, in the order of NAMES.
+TWO_THREES: Final[i64] = 2
+TWO_PAIRS: Final[i64] = 4
 COPIES: Final[list[int]] = [4, 4, 3, 3, 2, 2]
 DOUBLE: Final[list[int]] = [1, 0, 1, 0, 1, 0]
 BASE: Final[list[int]] = [50, 30, 15, 10, 5, 2]
@@ -44,15 +46,16 @@ def points(pattern: i64, crowned: bool) -> i64:
 class Choice:
     """What the steps of a plan come to; a step with a single option is filled in.
 
-    `masks` are the sources that show each kind, `line` those of which a set needs one (R2).
-    Numbers not chosen yet are -1.
+    `masks` are the sources that show each kind, as `show` has named them; `line` those of which a
+    set needs one (R2). Numbers not chosen yet are -1.
     """
 
-    def __init__(self, plan: vec[i64], masks: vec[i64], line: i64) -> None:
-        self.plan: vec[i64] = plan  # read, never changed; so are the masks
-        self.masks: vec[i64] = masks
+    def __init__(self, plan: vec[i64], line: i64) -> None:
+        self.plan: vec[i64] = plan  # read, never changed
         self.line: i64 = line
-        self.pairs: i64 = 0  # bits of the kinds of which two, three, four are in view
+        self.masks: vec[i64] = vec[i64]([0] * KINDS)
+        self.single: i64 = 0  # bits of the kinds of which one or more, two, three, four are in view
+        self.pairs: i64 = 0
         self.threes: i64 = 0
         self.fours: i64 = 0
         self.lined: i64 = 0  # bits of the kinds with a card of the line
@@ -64,23 +67,23 @@ class Choice:
         self.first: i64 = -1
         self.second: i64 = -1
         self.used: i64 = 0  # mask of sources
-        for kind in range(KINDS):
-            mask = masks[kind]
-            if mask & line:
-                self.lined |= 1 << kind
-            mask &= mask - 1
-            if mask:
-                self.pairs |= 1 << kind
-                mask &= mask - 1
-                if mask:
-                    self.threes |= 1 << kind
-                    if mask & (mask - 1):
-                        self.fours |= 1 << kind
+
+    def show(self, kind: i64, source: i64) -> None:
+        """A dragon of this kind can be taken from this source."""
+        bit: i64 = 1 << kind
+        self.masks[kind] |= 1 << source
+        if self.line & (1 << source):
+            self.lined |= bit
+        self.fours |= self.threes & bit
+        self.threes |= self.pairs & bit
+        self.pairs |= self.single & bit
+        self.single |= bit
 
     def enough(self, pattern: i64) -> i64:
         """Bits of the kinds of which as many are in view as the pattern takes."""
-        copies = COPIES[pattern]
-        return self.pairs if copies == 2 else self.threes if copies == 3 else self.fours
+        if pattern >= TWO_PAIRS:
+            return self.pairs
+        return self.threes if pattern >= TWO_THREES else self.fours
 
     def pick(self, moves: vec[i64]) -> i64:
         """The step out of these: the only one, or the planned one; -1 leaves it open."""
@@ -118,7 +121,7 @@ class Choice:
 
     def patterns(self) -> vec[i64]:
         """The patterns of which there is a set with a card of the line."""
-        moves = vec[i64]()
+        moves = vec[i64](capacity=len(NAMES))
         for pattern in range(len(NAMES)):
             kinds = self.enough(pattern)
             # Any two kinds make a double set, as long as one of them has a card of the line.
@@ -128,7 +131,7 @@ class Choice:
 
     def first_kinds(self, pattern: i64) -> vec[i64]:
         """The kinds that a set of this pattern can begin with."""
-        moves = vec[i64]()
+        moves = vec[i64](capacity=KINDS)
         kinds = self.enough(pattern)
         lined = kinds & self.lined
         for kind in range(KINDS):
@@ -158,7 +161,7 @@ class Choice:
         mask = self.masks[kind]
         last: i64 = -1
         for left in range(COPIES[self.pattern] - 1, -1, -1):
-            moves = vec[i64]()
+            moves = vec[i64](capacity=SOURCES)
             for source in range(last + 1, SOURCES):
                 bit: i64 = 1 << source
                 if not mask & bit or self.behind(source, mask):

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from dragonhall.games.book_of_dragons.deck import KINDS, forty
+from dragonhall.games.book_of_dragons.deck import forty
 from dragonhall.games.book_of_dragons.year_of_the_dragon.actions import (
     CELLS,
     FLY,
@@ -15,7 +15,6 @@ from dragonhall.games.book_of_dragons.year_of_the_dragon.actions import (
     REST,
 )
 from dragonhall.games.book_of_dragons.year_of_the_dragon.sets import CELL_AT, Choice, points
-from dragonhall.kernel.bits import bit
 from dragonhall.kernel.game import Board
 from dragonhall.kernel.pile import ALL, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.table import Table
@@ -69,7 +68,7 @@ class YearTable(Table):
 
     def so_far(self) -> Choice:
         """Follow the plan through the decisions of a turn, up to the first that is open."""
-        choice = Choice(self.plans[0], self.sources(), self.line())
+        choice = self.in_view(self.plans[0])
         choice.action = choice.pick(self.doings(choice.possible()))
         if choice.action == RECRUIT:
             choice.target = choice.pick(self.recruitable())
@@ -81,7 +80,7 @@ class YearTable(Table):
 
     def doings(self, flyable: bool) -> vec[i64]:
         """Fly, recruit, or (if neither can be) rest (R1)."""
-        moves = vec[i64]()
+        moves = vec[i64](capacity=2)
         if flyable:
             moves = append(moves, FLY)
         if self.may_recruit():
@@ -100,7 +99,7 @@ class YearTable(Table):
 
     def recruitable(self) -> vec[i64]:
         """The cells of the line that are not empty (R11)."""
-        moves = vec[i64]()
+        moves = vec[i64](capacity=3)
         for cell in LINES[self.month - 1]:
             if self.cell[cell].size:
                 moves = append(moves, PLACE + CELL_AT + cell)
@@ -117,7 +116,7 @@ class YearTable(Table):
 
     def crowns(self) -> vec[i64]:
         """The cells whose face-up top is still there (R4)."""
-        moves = vec[i64]()
+        moves = vec[i64](capacity=CELLS)
         for cell in range(CELLS):
             top = self.cell[cell].top()
             if top >= 0 and self.open[top] == self.everyone:
@@ -133,25 +132,28 @@ class YearTable(Table):
             return hand.cards[source - 1] if source <= hand.size else -1
         return self.cell[source - CELL_AT].top()
 
-    def sources(self) -> vec[i64]:
-        """For each kind the mask of the sources that show it."""
-        masks = vec[i64]([0] * KINDS)
-        face = self.face
-        for source in range(CELL_AT):
-            card = self.card_at(source)
-            if card >= 0:
-                masks[face[card]] |= 1 << source
-        at = CELL_AT
-        for cell in self.cell:
-            n = len(cell.cards)
-            if n:
-                masks[face[cell.cards[n - 1]]] |= bit(at)
-            at += 1
-        return masks
+    def in_view(self, plan: vec[i64]) -> Choice:
+        """A choice with all dragons that a set can be made of, before any step of the plan.
 
-    def line(self) -> i64:
-        """The mask of the line's tops: a set needs one; the master stands outside (R2)."""
-        return LINE_MASKS[self.month - 1]
+        A set needs one of the line's tops; the master stands outside (R2).
+        """
+        choice = Choice(plan, LINE_MASKS[self.month - 1])
+        face = self.face
+        master = self.master.cards[self.month - 1]
+        if master >= 0:
+            choice.show(face[master], 0)
+        source: i64 = 1
+        for card in self.hand[0].cards:
+            choice.show(face[card], source)
+            source += 1
+        source = CELL_AT
+        for cell in self.cell:
+            cards = cell.cards
+            n = len(cards)
+            if n:
+                choice.show(face[cards[n - 1]], source)
+            source += 1
+        return choice
 
     def cleared(self) -> bool:
         """Whether the cells that a variant asks for are empty."""
