@@ -1,4 +1,4 @@
-"""What the browser client weighs and how soon it is seen: bytes by page, times in headless Chromium.
+"""What the browser client weighs and how soon it is seen: bytes by page, times in Chromium.
 
 Run as `python -m benchmarks.client`, after `make client`. A hall is opened here and warmed up; each
 page is then opened in a fresh browser profile, so that nothing of it is kept from before.
@@ -22,7 +22,7 @@ GAMES: Final = ("dragon-scat", "conclave-of-wyrms", "reign-of-dragoness", "wyver
 
 
 def weigh(page: Page, url: str, shown: str) -> tuple[dict[str, int], float]:
-    """Open `url` and wait for `shown`; compressed bytes by kind of file, and the seconds it took."""
+    """Open `url` and wait for `shown`; compressed bytes by kind of file, and seconds."""
     kinds: dict[str, int] = {}
 
     def count(response: Any) -> None:
@@ -58,7 +58,12 @@ def measure(browser: Browser, hall: Host, rounds: int) -> None:
             path, shown = "/", "[data-game]"
             if game:
                 places = [{"kind": "me"}, {"kind": "bot", "level": "novice"}]
-                form = {"game": game, "seats": 2, "options": {}, "places": places}
+                form: dict[str, object] = {
+                    "game": game,
+                    "seats": 2,
+                    "options": {},
+                    "places": places,
+                }
                 context.request.post(f"{hall.url}/api/me", data={"name": "Ann"})
                 made = context.request.post(f"{hall.url}/api/tables", data=form)
                 path, shown = f"/t/{made.json()['id']}", "[data-table]"
@@ -72,7 +77,7 @@ def measure(browser: Browser, hall: Host, rounds: int) -> None:
 
 def main() -> None:
     """Measure and print; nothing is asserted here."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])  # type: ignore[union-attr]
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=5, help="visits of each page (default: 5)")
     rounds = parser.parse_args().rounds
     found = chromium.find()
