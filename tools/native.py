@@ -45,6 +45,11 @@ def is_ready() -> bool:
     return engine.stamp(TREE).split() == _current().split()
 
 
+def runs() -> bool:
+    """Whether build/native holds an engine compiled from these sources, by whatever means."""
+    return engine.stamp(TREE).split("\n")[0] == engine.made_from(SOURCE / "dragonhall")
+
+
 def _current() -> str:
     """What the tree is made from: the sources, and what turns them into code."""
     return f"{engine.made_from(SOURCE / 'dragonhall')}\n{compiler.made_by(level())}\n"
@@ -139,6 +144,9 @@ def _sync(source: Path, fresh: Path, keep_compiled: bool) -> None:
 
 
 def _leave(number: int, frame: object) -> NoReturn:
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    if os.getpid() == os.getpgrp():
+        os.killpg(0, signal.SIGTERM)  # nobody waits for the C compilers under way
     raise KeyboardInterrupt
 
 

@@ -17,15 +17,18 @@ def play(arguments: list[str]) -> NoReturn:
     """
     if native.wanted() and not native.is_ready():
         reason = compiler.why_not()
-        if reason:
+        if not native.runs() and reason:
             say(f"the hall runs on plain Python, {compiler.SLOWER}: {reason}")
-        else:
+        elif not native.runs():
             say(
                 "the hall opens on plain Python at once; the engine is compiled behind it, and "
                 "bots think faster as soon as that is done"
             )
-            # In its own words, and ended with this process, which becomes the hall.
-            subprocess.Popen([sys.executable, "-m", "tools.native", "--behind"], cwd=ROOT)
+        if not reason:
+            # In a group of its own, which it ends with this process; that becomes the hall.
+            subprocess.Popen(
+                [sys.executable, "-m", "tools.native", "--behind"], cwd=ROOT, start_new_session=True
+            )
     if not client.machine_has_node():
         from tools.environment import install
 

@@ -72,7 +72,7 @@ def check() -> Iterator[Stage]:
 
 
 def test() -> Iterator[Stage]:
-    """Everything but the soak. The compiler has one core, lint and plain tests what is left."""
+    """Everything but the soak. The compiler shares the cores with lint and plain tests."""
     yield Stage("compiling", python("tools.native", "--require"), beside=True)
     yield from lint()
     yield Stage("client tests", python("tools.client", "test"))

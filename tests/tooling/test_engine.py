@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import shutil
 import sysconfig
 import time
@@ -11,8 +12,10 @@ from pathlib import Path
 import pytest
 
 from dragonhall.native import engine
+from dragonhall.native.compiler import SLOWER
 from dragonhall.native.progress import Progress
 from tests.tooling.skeleton import PROBE, lay, run
+from tools.common import ROOT
 
 COMPILE = "from dragonhall.native.installed import compile_engine; print(compile_engine())"
 WORDS = "from dragonhall.native import engine; print(engine.waits(), engine.compiling())"
@@ -130,6 +133,14 @@ def test_a_terminal_has_one_line_and_a_file_one_each_ten_per_cent(tmp_path: Path
         assert "100 %" in told
 
 
+def test_a_new_kind_of_work_is_always_told(tmp_path: Path) -> None:
+    out = io.StringIO()
+    report = Progress(tmp_path, out)
+    for part, what in ((0.0, "translating"), (0.04, "compiling"), (0.06, "compiling")):
+        report(part, what)
+    assert out.getvalue() == "· translating: 0 %\n· compiling: 4 %\n"
+
+
 def test_the_time_left_is_told_once_it_can_be(tmp_path: Path) -> None:
     report = Progress(tmp_path, io.StringIO())
     report(0.1, "compiling")
@@ -139,3 +150,11 @@ def test_the_time_left_is_told_once_it_can_be(tmp_path: Path) -> None:
     left = report.left()
     assert left is not None
     assert 48 <= left <= 52  # 40 s for 0.4, 0.5 to go
+
+
+def test_one_number_says_how_much_slower_plain_code_is() -> None:
+    for file in [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]:
+        words = " ".join(file.read_text(encoding="utf-8").split())
+        told = re.findall(r"\w+ \w+ times slower", words)
+        assert set(told) <= {SLOWER}, file.name
+    assert SLOWER in (ROOT / "docs/building.md").read_text(encoding="utf-8")

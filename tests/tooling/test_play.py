@@ -26,6 +26,8 @@ from tools.common import ROOT
 pytestmark = pytest.mark.slow
 
 
+# The level of the engine compiled for the tests, whose objects are kept.
+LEVEL = {"DRAGONHALL_OPT": native.level()}
 PATIENCE = 900  # seconds; a whole compilation on a busy machine
 
 
@@ -96,14 +98,14 @@ def _read(stream: Iterator[str], told: "queue.Queue[str]") -> None:
 def test_make_play_opens_a_hall_and_makes_nothing_twice(tmp_path: Path) -> None:
     data = tmp_path / "hall" / "tables.db"
     command = ["make", "play", f"VENV={sys.prefix}", "PORT=PORT", "DATA=DATA"]
-    with opened(command, ROOT, data) as first:
+    with opened(command, ROOT, data, **LEVEL) as first:
         with urllib.request.urlopen(first.address, timeout=10) as answer:
             assert answer.status == 200
             assert b"<script" in answer.read(), "the built client, not a page saying it is missing"
         assert data.is_file()
         compiled = native.is_ready()
 
-    with opened(command, ROOT, data) as again:  # nothing is made twice
+    with opened(command, ROOT, data, **LEVEL) as again:  # nothing is made twice
         told = "\n".join(again.lines)
         assert not re.search("installing|building", told), told
         if compiled:
@@ -164,7 +166,7 @@ def test_the_hall_opens_on_plain_code_and_bots_take_up_what_is_compiled(tmp_path
     root = fresh_clone(tmp_path / "hälle der drachen" / "dragonhall")
     data = tmp_path / "tables.db"
     command = [sys.executable, "-m", "tools.play", "--data", "DATA", "--port", "PORT"]
-    with opened(command, root, data, DRAGONHALL_PACE="0") as hall:
+    with opened(command, root, data, DRAGONHALL_PACE="0", **LEVEL) as hall:
         told = "\n".join(hall.lines)
         assert "opens on plain Python at once" in told
         assert re.match(
@@ -179,6 +181,6 @@ def test_the_hall_opens_on_plain_code_and_bots_take_up_what_is_compiled(tmp_path
         asked(hall, "/api/tables", **TABLE)
         assert wait_for(lambda: thinkers(hall) == {"compiled"}, 60)
 
-    with opened(command, root, data) as again:
+    with opened(command, root, data, **LEVEL) as again:
         assert asked(again, "/api/health")["engine"] == "compiled"
         assert "compil" not in "\n".join(again.lines)

@@ -53,6 +53,8 @@ class Progress:
     def __call__(self, part: float, what: str) -> None:
         """Tell that `part` of the whole (0 to 1) is done, and what is being done now."""
         with self.lock:
+            if what != self.what:
+                self.shown = -STEP
             self.part, self.what = part, what
             if self.first is None and part > 0:
                 self.first = (part, time.monotonic())
@@ -77,7 +79,7 @@ class Progress:
             line = f"· {self.what}: {percent} %{about}"
             print(f"\r{line:<60}", end="", file=self.out, flush=True)
         elif percent >= self.shown + STEP:
-            self.shown = percent - percent % STEP
+            self.shown = percent // STEP * STEP
             print(f"· {self.what}: {percent} %{about}", file=self.out, flush=True)
 
     def _live(self) -> None:
