@@ -43,13 +43,16 @@ def measure(tree: Path, slug: str, seats: int, seconds: float) -> dict[str, floa
 def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("before", type=Path, help="a tree that runs compiled, as build/native")
-    parser.add_argument("after", type=Path, help="another")
+    parser.add_argument("before", type=Path, nargs="?", help="a compiled tree, as build/native")
+    parser.add_argument("after", type=Path, nargs="?", help="another")
     parser.add_argument("games", nargs="*", help="names of games; all if none is given")
     parser.add_argument("--seats", type=int, default=4, help="this number, or the nearest")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=0.3, help="for each game and round")
     given = parser.parse_args()
+    if given.after is None:  # among all benchmarks there is nothing to set side by side
+        parser.print_usage()
+        return 0
     slugs = given.games or json.loads(run(given.after, "-c", LIST))
     rows: dict[str, list[tuple[dict[str, float], dict[str, float]]]] = {slug: [] for slug in slugs}
     for number in range(given.rounds):

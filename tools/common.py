@@ -2,6 +2,7 @@
 
 import fcntl
 import hashlib
+import io
 import os
 import sys
 import tomllib
@@ -9,6 +10,10 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
+
+for _stream in (sys.stdout, sys.stderr):
+    if isinstance(_stream, io.TextIOWrapper):  # what a terminal cannot show becomes a "?"
+        _stream.reconfigure(errors="replace")
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 BUILD: Final = ROOT / "build"

@@ -8,7 +8,7 @@ from dragonhall.kernel.dice import QuickDice
 from dragonhall.kernel.meaning import Meaning, Reader
 from dragonhall.kernel.table import Table
 
-STEPS = 250
+STEPS = 300
 
 
 def untrue(table: Table, said: Meaning, reader: Reader) -> bool:

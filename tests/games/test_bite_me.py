@@ -18,7 +18,7 @@ from dragonhall.games.book_of_dragons.bite_me.actions import (
 )
 from dragonhall.games.book_of_dragons.bite_me.rules import GAME, BiteMe
 from dragonhall.games.book_of_dragons.deck import FACES
-from dragonhall.kernel.errors import IllegalMove
+from dragonhall.kernel.errors import BadPosition, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, SLOTS, Pile
 from dragonhall.kernel.position import position
 from dragonhall.kernel.view import view
@@ -657,3 +657,13 @@ def test_the_clock_tells_nothing_of_the_hand() -> None:
     assert table.default(1) == QUIET
     table.act(1, QUIET)
     assert table.default(0) == STOP
+
+
+# Positions
+
+
+def test_a_position_in_which_the_game_would_be_over() -> None:
+    nine = " ".join(face.short for face in FACES if face.short != "Undead")
+    with pytest.raises(BadPosition) as bad:
+        bite_me(2, {"open 1": nine})
+    assert bad.value.defects == ["Seat 1 owns 9 kinds: the game would be over."]

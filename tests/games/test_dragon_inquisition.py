@@ -14,7 +14,7 @@ from dragonhall.games.book_of_dragons.dragon_inquisition import (
     is_evil,
 )
 from dragonhall.kernel.dice import QuickDice
-from dragonhall.kernel.errors import BadSetup, IllegalMove
+from dragonhall.kernel.errors import BadPosition, BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.playout import playout
 from dragonhall.kernel.position import position
@@ -467,3 +467,15 @@ def test_what_people_read() -> None:
     assert facts["mission"] == "Mission 1: cards go clockwise"
     assert "side" not in {fact["id"] for fact in table.facts(3)}
     assert {fact["id"]: fact["words"] for fact in table.facts(0)}["side"] == "You are loyal"
+
+
+# Positions
+
+
+def test_loyalty_cards_are_no_dragons() -> None:
+    with pytest.raises(BadPosition) as bad:
+        position(GAME, 5, piles={"loyalty 0": "Sun", "hand 0": "Shadow"})
+    assert bad.value.defects == [
+        "There are not enough cards: no Sun is left for loyalty 0, whose cards are of Loyalty.",
+        "There are not enough cards: no Shadow is left for hand 0, whose cards are of Dragons.",
+    ]

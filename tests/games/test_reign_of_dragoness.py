@@ -830,3 +830,15 @@ def test_the_clock_passes_or_leads_the_lowest_single() -> None:
     table.act(0, table.default(0))
     assert names(table, table.top) == ["L5"]
     assert table.default(1) == PASS
+
+
+# Positions
+
+
+def test_a_position_names_the_rule_it_breaks() -> None:
+    with pytest.raises(BadPosition) as bad:
+        reign(["S4 L1 L2", "S9 L9", "Rv", "S11 S12"])
+    assert bad.value.defects == ["Seat 2 holds nothing but Revives."]
+    with pytest.raises(BadPosition) as bad:
+        reign(["S4 L4", "S3 L9", "L5"], fresh=True)
+    assert bad.value.defects == ["Seat 0 leads the round, but another holds a lower card."]

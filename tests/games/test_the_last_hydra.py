@@ -7,7 +7,7 @@ import pytest
 from dragonhall.games.book_of_dragons.deck import FACES, HYDRA
 from dragonhall.games.book_of_dragons.the_last_hydra import GAME, PICK, TheLastHydra
 from dragonhall.kernel.dice import QuickDice
-from dragonhall.kernel.errors import BadSetup, IllegalMove
+from dragonhall.kernel.errors import BadPosition, BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, OWNER, Pile
 from dragonhall.kernel.position import position
 from dragonhall.kernel.view import view
@@ -331,3 +331,17 @@ def test_zones() -> None:
 
 def test_the_clock_picks_the_first_card() -> None:
     assert picked_pair().default(0) == PICK
+
+
+# Positions
+
+
+def test_positions_that_cannot_be() -> None:
+    with pytest.raises(BadPosition) as bad:
+        hydra(["Ice Ice Sun", "Moon"])
+    assert bad.value.defects == ["Seat 0 holds more than one Ice: a pair would be laid."]
+    with pytest.raises(BadPosition) as bad:
+        position(GAME, 2, piles={"hand 0": "Ice", "hand 1": "Sun"}, turn=1, facts={"mover": 0})
+    assert bad.value.defects == [
+        "The fact mover is 0, but it is the turn of seat 1: leave it out, or let both be the same."
+    ]

@@ -5,9 +5,10 @@ import pytest
 from dragonhall.games.wyvern.actions import PASS
 from dragonhall.games.wyvern.rules import GAME, Wyvern
 from dragonhall.kernel.dice import QuickDice
-from dragonhall.kernel.errors import BadSetup
+from dragonhall.kernel.errors import BadPosition, BadSetup
 from dragonhall.kernel.pile import ALL as TO_ALL
 from dragonhall.kernel.pile import LINE, LOOSE, NOBODY, OWNER, SLOTS
+from dragonhall.kernel.position import position
 from dragonhall.kernel.view import story, view
 from tests.games.wyvern_table import ALL, Board, changed, spot
 
@@ -1137,3 +1138,45 @@ def test_an_unplayed_answer_stays_secret() -> None:
             assert not board.table.knows(viewer, card)
     lines = " ".join(line["words"] for line in view(board.table, 0)["story"])
     assert lines.count("Null Stone") == 1
+
+
+# Positions
+
+
+def defects(**what: object) -> list[str]:
+    """What is wrong with a position of two seats that have every card."""
+    with pytest.raises(BadPosition) as bad:
+        position(ALL, 2, {"deck_1": "all", "deck_2": "all"}, rest="", **what)  # type: ignore[arg-type]
+    return bad.value.defects
+
+
+def test_positions_that_cannot_be() -> None:
+    fields = {"field 0": "gwiber", "field 1": "gwiber^*paid"}
+    assert defects(piles={**fields, "attached 1": "peat_bog"}, turn=0, then="act") == [
+        "The card at 'attached 1 0' hangs on nothing: say in `under` on which card of field."
+    ]
+    found = defects(piles={**fields, "field 0": "rebirth", "hand 1": "gwiber"}, turn=2, then="atc")
+    assert found == [
+        "There are not enough cards: no rebirth is left for field 0, whose cards are of Lair of "
+        "seat 1 or Lair of seat 2.",
+        "There are not enough cards: no gwiber is left for hand 1, whose cards are of Horde of "
+        "seat 2 or Horde of seat 1.",
+        "There is no seat 2 to be asked: there are 0 to 1.",
+        "There is no automatic step 'atc': did you mean act?",
+    ]
+    found = defects(piles=fields, turn=1, facts={"active": 0, "gold": [3]}, then="act")
+    assert found[0] == (
+        "The fact gold is to be a list with one entry for each of the 2 seats, not [3]."
+    )
+    assert found[1].startswith("The fact active is 0, but it is the turn of seat 1")
+
+
+def test_a_position_is_that_of_its_step() -> None:
+    board = Board(fields={"0F0": "gwiber^", "1B2": "gwiber/peat_bog"}, active=1, at="move")
+    table = board.table
+    assert (table.active, table.turn, board.phase, table.out) == (1, 1, "move", 0)
+    land = table.attached[0].cards[0]
+    assert table.host[land] == table.field[1].cards[5]
+    assert table.owner(land) == 0
+    assert [int(table.group[table.field[seat].held()[0]]) for seat in range(2)] == [0, 2]
+    assert Board(4, {"0F0": "gwiber", "2F0": "gwiber"}).table.out == 0b1010

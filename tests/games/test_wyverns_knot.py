@@ -20,7 +20,7 @@ from dragonhall.games.book_of_dragons.wyverns_knot.actions import (
 )
 from dragonhall.games.book_of_dragons.wyverns_knot.rules import GAME, WyvernsKnot
 from dragonhall.kernel.dice import QuickDice
-from dragonhall.kernel.errors import BadSetup, IllegalMove
+from dragonhall.kernel.errors import BadPosition, BadSetup, IllegalMove
 from dragonhall.kernel.pile import ALL, LINE, LOOSE, NOBODY, SLOTS, Pile
 from dragonhall.kernel.position import position
 from dragonhall.kernel.schema import CardView
@@ -722,3 +722,29 @@ def test_strikes_that_are_gone() -> None:
     do(table, 0, SCOUT, egg("A1"))
     assert refused(table, 0, STRIKE + SB) == "There is no strike in that row any more."
     assert refused(table, 0, SCOUT) == "First choose a strike."
+
+
+# Positions
+
+
+def test_positions_that_cannot_be() -> None:
+    piles = {"grid": "x x", "saved": "Sun", "tableau 0": "x"}
+    with pytest.raises(BadPosition) as bad:
+        position(GAME, 3, piles=piles, rest="pack 0", under={"saved 0": "tableau 0 0"}, turn=0)
+    assert bad.value.defects == ["The card at 'saved 0' must hang on a card of grid."]
+    with pytest.raises(BadPosition) as bad:
+        position(GAME, 3, piles=piles, rest="pack 0", turn=0)
+    assert bad.value.defects == [
+        "The card at 'saved 0' hangs on nothing: say in `under` on which card of grid."
+    ]
+    with pytest.raises(BadPosition) as bad:
+        position(
+            GAME,
+            3,
+            piles=piles,
+            rest="pack 0",
+            under={"saved 0": "grid 1"},
+            facts={"safe": 1},
+            turn=0,
+        )
+    assert bad.value.defects == ["The fact safe is 1, but what else is written says 2."]

@@ -7,21 +7,17 @@ carry "^" (face up and paid for), "+n" and "-n" (counters), and "/id" (terrain o
 import json
 import re
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from dragonhall.games.wyvern.actions import CARD_CODE, PASS, REPLACE_CODE, SEAT_CODE, SIDE
 from dragonhall.games.wyvern.cards.card_set import CardSet
 from dragonhall.games.wyvern.cards.lint import lint
 from dragonhall.games.wyvern.cards.wide_world import TEXT
 from dragonhall.games.wyvern.edition import WyvernGame
 from dragonhall.games.wyvern.rules import Wyvern, wyvern_game
-from dragonhall.games.wyvern.table import SPOTS, TURN_FRAME
-from dragonhall.kernel.dice import QuickDice
+from dragonhall.games.wyvern.table import SPOTS
 from dragonhall.kernel.game import Setting
+from dragonhall.kernel.position import position
 
 NAMES = ["F0", "F1", "F2", "B0", "B1", "B2", "FL", "FR", "BL", "BR"]
-STEPS = {"draw": 0, "treasure": 2, "move": 3, "act": 4, "battle": 5, "act 2": 6, "discard": 7}
 
 
 def everything(text: str = TEXT) -> CardSet:
@@ -67,90 +63,69 @@ class Board:
         settled: dict[str, Setting] = {f"deck_{n + 1}": "all" for n in range(seats)}
         settled["match_target"] = 0
         settled.update(options)
-        blank = self.game.blank(seats, settled)
-        assert isinstance(blank, Wyvern)
-        self.table: Wyvern = blank
-        self.saves = False  # whether a test answers for itself when a substitute is asked for
-        table = self.table
-        table.telling = True
-        table.dice = QuickDice(7)
-        table.start_game(active if starter is None else starter)
-        for seat in range(seats):
-            table.move_all(table.draft[seat], table.lair[seat])
-        for name, text in (fields or {}).items():
-            self.lay(name, text)
-        for seat, text in (hands or {}).items():
-            for face in text.split():
-                self.take(face, seat, table.hand[seat])
+        rest = [f"{part} {seat}" for seat in range(seats) for part in ("lair", "horde")]
+        piles = {f"hand {seat}": text for seat, text in (hands or {}).items()}
         for seat, text in (discard or {}).items():
-            for face in text.split():
-                self.take(face, seat, table.horde_discard[seat])
-        for seat, text in (lair or {}).items():
-            self.stack(seat, text)
-        for seat, n in enumerate(gold or []):
-            table.gold[seat] = n
-        table.active = active
-        table.out = 0
-        for seat in range(seats):
-            if not table.field[seat].size:
-                table.out |= 1 << seat
-        table.frames = [vec[i64]([TURN_FRAME, STEPS[at], active])]
-        self.go()
+            piles[f"horde_discard {seat}"] = text
+        for seat, text in (lair or {}).items():  # top first, and nothing else
+            piles[f"lair {seat}"] = f"top: {text}"
+            rest[rest.index(f"lair {seat}")] = f"lair_discard {seat}"
+        under: dict[str, str] = {}
+        slots: dict[str, list[str]] = {}
+        for name, text in (fields or {}).items():
+            self.write(name, text, seats, slots, piles, under)
+        made = position(
+            self.game,
+            seats,
+            settled,
+            piles={**piles, **{name: " ".join(cards) for name, cards in slots.items()}},
+            rest=rest,
+            under=under,
+            facts={
+                "gold": gold or [30 if seats >= 5 else 25] * seats,
+                "starter": active if starter is None else starter,
+            },
+            phase="act",
+            turn=active,
+            dice=7,
+            telling=True,
+            then=at,
+        )
+        assert isinstance(made, Wyvern)
+        self.table: Wyvern = made
+        self.saves = False  # whether a test answers for itself when a substitute is asked for
+
+    def write(
+        self,
+        name: str,
+        text: str,
+        seats: int,
+        slots: dict[str, list[str]],
+        piles: dict[str, str],
+        under: dict[str, str],
+    ) -> None:
+        """A card in the field or in a slot, with its counters and terrain, as positions say it."""
+        seat, place = int(name[0]), NAMES.index(name[1:])
+        body, *terrain = text.split("/")
+        found = re.fullmatch(r"(?:(\d):)?([a-z_]+)(\^?)(\+\d+)?(?:-(\d+))?", body)
+        assert found, body
+        pile = f"field {seat}" if place < 6 else f"treasure {seat}"
+        cards = slots.setdefault(pile, ["-"] * (6 if place < 6 else 4))
+        word = found[2]
+        if found[1]:
+            word += f"@{2 * int(found[1])}"
+        word += "^*paid" if found[3] else ""
+        cards[place % 6] = f"{word}*plus={int(found[4] or 0)}*minus={int(found[5] or 0)}"
+        for land in terrain:
+            owner = 1 - seat if seats == 2 else seat
+            lies = piles.setdefault(f"attached {owner}", "")
+            under[f"attached {owner} {len(lies.split())}"] = f"{pile} {place % 6}"
+            piles[f"attached {owner}"] = f"{lies} {land}".strip()
 
     def go(self) -> None:
         """Let the table go on from its stack."""
         self.table.waiting = 0
         self.table.go_on()
-
-    def card(self, name: str, seat: int, piles: list[str]) -> int:
-        """A card of this id from the seat's decks, lying in one of these piles."""
-        table = self.table
-        face = self.game.set.names[name]
-        for number in range(len(table.face)):
-            pile = table.piles[table.where[number]]
-            if (
-                table.face[number] == face
-                and table.group[number] // 2 == seat
-                and pile.name in piles
-            ):
-                return number
-        raise AssertionError(f"no {name} of seat {seat} left in {piles}")
-
-    def take(self, name: str, seat: int, pile: object, place: int = -1) -> int:
-        """Put a card of the decks into a pile."""
-        card = self.card(name, seat, ["lair", "horde"])
-        self.table.move(card, pile, place, False)  # type: ignore[arg-type]
-        return card
-
-    def stack(self, seat: int, text: str) -> None:
-        """The seat's Lair: these cards, top first, and nothing else."""
-        table = self.table
-        names = text.split()
-        chosen = [self.card(name, seat, ["lair"]) for name in names]
-        for card in table.lair[seat].held():
-            if card not in chosen:
-                table.move(card, table.lair_discard[seat], -1, False)
-        for card in chosen:
-            table.move(card, table.lair[seat], 0, False)
-
-    def lay(self, name: str, text: str) -> None:
-        """A card in the field or in a slot, with its counters and terrain."""
-        table = self.table
-        seat, place = int(name[0]), NAMES.index(name[1:])
-        body, *terrain = text.split("/")
-        found = re.fullmatch(r"(\d:)?([a-z_]+)(\^?)(\+\d+)?(-\d+)?", body)
-        assert found, body
-        owner = int(found[1][0]) if found[1] else seat
-        pile = table.field[seat] if place < 6 else table.treasure[seat]
-        card = self.take(found[2], owner, pile, place % 6)
-        if found[3]:
-            table.turn_up(card)
-            table.paid.of[card] = 1
-        table.plus.of[card] = int(found[4] or 0)
-        table.minus.of[card] = -int(found[5] or 0)
-        for land in terrain:
-            under = self.take(land, 1 - seat if table.seats == 2 else seat, table.attached[seat])
-            table.attach(under, card)
 
     # What is there
 

@@ -4,10 +4,15 @@ import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import scat from "../fixtures/scat.json";
-import { TRAITS, beginningFor, beginnings, opposite, wouldBeTrue } from "../src/lib/claim";
+import { fetchParts, partsOf } from "../src/games";
+import { TRAITS, beginningFor, beginnings, opposite, wouldBeTrue } from "../src/games/subitus-wyrm/claim";
 import { Play } from "../src/lib/play.svelte";
 import type { Fact, FaceView, Heard, OptionView, Said, VerbView, View } from "../src/lib/protocol";
 import Table from "../src/table/Table.svelte";
+
+beforeAll(async () => {
+  await fetchParts("subitus-wyrm");
+});
 
 const quantifiers: VerbView = { name: "claim", base: 8, size: 3, kind: "labels", piles: [], targets: [] };
 const it_is: VerbView = { name: "it", base: 32, size: 2, kind: "labels", piles: [], targets: [] };
@@ -35,7 +40,7 @@ describe("claims", () => {
   });
   it("are built only in their game and only when one is asked", () => {
     const view = { ...(scat as unknown as { view: View }).view, verbs: [quantifiers] };
-    expect(beginnings(view)).toBeNull();
+    expect(partsOf(view.game).desk).toBeUndefined();
     expect(beginnings({ ...view, game: "subitus-wyrm" })).toBe(quantifiers);
     expect(beginnings({ ...view, game: "subitus-wyrm", verbs: [predicates] })).toBeNull();
   });

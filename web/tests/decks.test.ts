@@ -1,7 +1,7 @@
 // Decks as they are built: filters, totals, a first hand, what the browser keeps.
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from "vitest";
-import { ANY, chosen, costOf, lineOf, sampleHand, totals } from "../src/lib/decks";
+import { ANY, chosen, costOf, lineOf, sampleHand, totals } from "../src/games/wyvern/decks/decks";
 import type { FaceView } from "../src/lib/protocol";
 import { saved } from "../src/lib/saved.svelte";
 import { agreedOn } from "../src/lib/words";

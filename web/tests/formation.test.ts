@@ -2,10 +2,16 @@
 // Formation Flying: what its own parts read from a view, and the field in which clues are typed.
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { clueNow, columnsOf, pastClues, placed, raised, wordsOf } from "../src/lib/formation";
+import { fetchParts } from "../src/games";
+import { clueNow, columnsOf, pastClues, raised, wordsOf } from "../src/games/formation-flying/clues";
+import parts from "../src/games/formation-flying/parts";
 import { Play } from "../src/lib/play.svelte";
 import type { CardView, Fact, Heard, OptionView, PileView, Said, TableNews, View } from "../src/lib/protocol";
 import Table from "../src/table/Table.svelte";
+
+beforeAll(async () => {
+  await fetchParts("formation-flying");
+});
 
 beforeAll(() => {
   // jsdom lays nothing out: no sizes to watch, no animations to run.
@@ -70,7 +76,7 @@ describe("what is read from a view", () => {
       { clue: "", column: 10, side: 0 },
     ]);
     expect(pastClues({ ...view, viewer: 1 }).map((c) => c.side)).toEqual([1, 0, 1]);
-    expect(view.facts.filter(placed)).toHaveLength(5);
+    expect(view.facts.filter((f) => parts.placed?.includes(f.icon ?? ""))).toHaveLength(5);
   });
   it("words by strength, then by name", () => {
     expect(wordsOf(view.options, view.facts).map((w) => [w.option.words, w.strength])).toEqual([["teal", 3], ["azure", 1], ["scarlet", 0]]);

@@ -2,11 +2,14 @@
 // @vitest-environment jsdom
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import icons from "../icons.json";
-import { colourStyle, rankIcon } from "../src/art/conclave";
+import icons from "../src/art/icons.json";
+import conclave from "../src/games/conclave-of-wyrms/icons.json";
+import reign from "../src/games/reign-of-dragoness/icons.json";
+import wyvern from "../src/games/wyvern/icons.json";
+import { colourStyle, rankIcon } from "../src/games/conclave-of-wyrms/art";
 import { KINDS, dragonStyle } from "../src/art/dragon";
-import { SUITS, specialStyle } from "../src/art/reign";
-import { WYVERN_ICONS } from "../src/art/wyvern";
+import { SUITS, specialStyle } from "../src/games/reign-of-dragoness/art";
+import { WYVERN_ICONS } from "../src/games/wyvern/art";
 import { schedule } from "../src/lib/animate";
 import { pageOf } from "../src/lib/router.svelte";
 import { cardWords, count, list, minutes, ordinal, seatsWords, tallied } from "../src/lib/words";
@@ -84,19 +87,23 @@ describe("beats", () => {
 });
 
 describe("art", () => {
-  it("has every icon it uses, and uses every icon it packs", () => {
-    const used = new Set(["dragon-spiral", "gecko"]);
-    for (const kind of [...KINDS, "nobody"]) {
-      used.add(dragonStyle(kind).icon);
-      used.add(dragonStyle(kind).motif);
-    }
-    for (const colour of ["red", "blue", "green", "yellow", "violet", "none"]) used.add(colourStyle(colour).motif);
-    for (const rank of [..."123456789TLKQ"]) used.add(rankIcon(rank));
-    for (const suit of SUITS) used.add(suit.motif);
-    for (const kind of ["page", "squire", "knight", "dragoness", "revive"]) used.add(specialStyle(kind)!.icon);
-    for (const icon of WYVERN_ICONS) used.add(icon);
-    expect([...used].filter((name) => !icons.includes(name))).toEqual([]);
-    expect(icons.filter((name) => !used.has(name))).toEqual([]);
+  const every = new Set(["dragon-spiral"]);
+  for (const kind of [...KINDS, "nobody"]) {
+    every.add(dragonStyle(kind).icon);
+    every.add(dragonStyle(kind).motif);
+  }
+  const colours = ["red", "blue", "green", "yellow", "violet", "none"].map((c) => colourStyle(c).motif);
+  const ranks = [..."123456789TLKQ"].map(rankIcon);
+  const specials = ["page", "squire", "knight", "dragoness", "revive"].map((kind) => specialStyle(kind)!.icon);
+  it.each([
+    ["every page", icons, [...every]],
+    ["the Conclave", conclave, [...colours, ...ranks]],
+    ["the Reign", reign, [...SUITS.map((suit) => suit.motif), ...specials]],
+    ["Wyvern", wyvern, WYVERN_ICONS],
+  ])("has every icon that %s uses, and uses every icon it packs", (_, packed: string[], used) => {
+    expect(used.filter((name) => !packed.includes(name) && !icons.includes(name))).toEqual([]);
+    expect(packed.filter((name) => !used.includes(name))).toEqual([]);
+    if (packed !== icons) expect(packed.filter((name) => icons.includes(name))).toEqual([]);
   });
   it("gives each kind its own silhouette and motif, each colour its own motif and letter", () => {
     expect(KINDS).toHaveLength(10);

@@ -3,11 +3,11 @@
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { calm, pawsOf } from "../src/lib/paws";
+import { calm, pawsOf } from "../src/table/reflex/paws";
 import { Play } from "../src/lib/play.svelte";
 import { prefs } from "../src/lib/prefs.svelte";
 import type { FaceView, Heard, Said, View } from "../src/lib/protocol";
-import { BREATH, LOOK, Reflex, type Timing } from "../src/lib/reflex.svelte";
+import { BREATH, LOOK, Reflex, type Timing } from "../src/table/reflex/reflex.svelte";
 import Table from "../src/table/Table.svelte";
 import stored from "./tailslap.json";
 

@@ -3,7 +3,8 @@
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { jewels, specialStyle, suitStyle, suitsAt } from "../src/art/reign";
+import { fetchFaces, fetchParts } from "../src/games";
+import { jewels, specialStyle, suitStyle, suitsAt } from "../src/games/reign-of-dragoness/art";
 import { aside, badgesOf } from "../src/lib/badges";
 import { Play } from "../src/lib/play.svelte";
 import { prefs } from "../src/lib/prefs.svelte";
@@ -11,6 +12,10 @@ import type { FaceView, Heard, Picked, Said, View } from "../src/lib/protocol";
 import { markWords } from "../src/lib/words";
 import Table from "../src/table/Table.svelte";
 import stored from "./reign.json";
+
+beforeAll(async () => {
+  await Promise.all([fetchParts("reign-of-dragoness"), fetchFaces(stored.faces as FaceView[])]);
+});
 
 const { faces, view } = stored as unknown as { faces: FaceView[]; view: View };
 const BEAT = 9;

@@ -3,9 +3,14 @@
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { fetchParts } from "../src/games";
 import type { Draft, FaceView, Heard, Said, View } from "../src/lib/protocol";
 import { Play } from "../src/lib/play.svelte";
 import Table from "../src/table/Table.svelte";
+
+beforeAll(async () => {
+  await fetchParts("wyvern");
+});
 
 interface Stored {
   title: string;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CARD, cardTurn, groundOf, inward, lies, onFelt, scattered } from "../src/lib/felt";
 import type { Aim, BoardView, Heard, PileView, Said, TableNews, View } from "../src/lib/protocol";
 import { Play } from "../src/lib/play.svelte";
-import { SWING, around, codeOf, ghostOf, headed, snap, swing, throwing, top } from "../src/lib/throw.svelte";
+import { SWING, around, codeOf, ghostOf, headed, snap, swing, throwing, top } from "../src/table/throw/throw.svelte";
 
 const board: BoardView = {
   id: "felt",

@@ -3,6 +3,7 @@
 Only what a command needs is imported, so that the short ones answer at once.
 """
 
+import io
 import os
 import sys
 
@@ -14,6 +15,9 @@ def main(arguments: list[str] | None = None) -> int:
     """
     from dragonhall.cli import app
 
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # what a terminal cannot show becomes a "?"
+            stream.reconfigure(errors="replace")
     try:
         code = app.run(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()

@@ -15,7 +15,7 @@ def read(file: str) -> str:
     try:
         if path.is_file() and path.stat().st_size > LARGEST:
             raise Refused(f"{file} is too large to be a card file.")
-        return path.read_text("utf-8")
+        return path.read_text("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise Refused(f"{file} cannot be read: {error}.") from error
 

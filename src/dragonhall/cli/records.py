@@ -76,7 +76,7 @@ def read(name: str) -> tuple[records.Record, str]:
     except OSError as error:
         raise Refused(f"{file} cannot be read: {error.strerror or error}.") from error
     made = records.parse(text)
-    promise = json.loads(text).get("commitment", "")
+    promise = json.loads(text.removeprefix("\ufeff")).get("commitment", "")
     if not isinstance(promise, str):
         raise BadRecord("The commitment of this record is not a text.")
     return made, promise

@@ -49,13 +49,19 @@ def folder_of(data: str) -> str:
 
     A database named by DATABASE_URL stays the one in use.
     """
+    from dragonhall.hall.serve import sqlite_url
+
     path = Path(data).expanduser().absolute()
+    try:
+        is_folder, is_there = path.is_dir(), path.exists()
+    except OSError as error:
+        raise Refused(f"{data} cannot be looked at ({error.strerror}); name another.") from error
     if path.suffix.lower() in FILES:
-        if path.is_dir():
+        if is_folder:
             raise Refused(f"{data} is a folder; name a file, or a folder without such an ending.")
-        os.environ.setdefault(DATABASE, f"sqlite:///{path}")
+        os.environ.setdefault(DATABASE, sqlite_url(path))
         path = path.parent
-    elif path.exists() and not path.is_dir():
+    elif is_there and not is_folder:
         raise Refused(f"{data} is a file; name a folder, or a file ending in .db.")
     return str(path)
 

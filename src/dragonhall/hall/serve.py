@@ -3,7 +3,9 @@
 Settings from the environment, where the caller gives none: `DRAGONHALL_DATA` the data folder,
 `DATABASE_URL` another database than its SQLite file, `DRAGONHALL_PACE` how slowly bots play (1
 like people, 0 at once), `DRAGONHALL_ORIGINS` further web origins that may talk to the hall (a
-proxy's outside address), with commas between, `DRAGONHALL_CLIENT` the folder of a built client.
+proxy's outside address), with commas between, `DRAGONHALL_PROXIES` the addresses of proxies that
+are believed who they speak for (this machine's, unless said), `DRAGONHALL_CLIENT` the folder of a
+built client.
 """
 
 import asyncio
@@ -13,6 +15,7 @@ import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import quote, urlsplit
 
 from .errors import CannotServe
 
@@ -21,6 +24,7 @@ FOLDER = "DRAGONHALL_DATA"
 DATABASE = "DATABASE_URL"
 PACE = "DRAGONHALL_PACE"
 ORIGINS = "DRAGONHALL_ORIGINS"
+PROXIES = "DRAGONHALL_PROXIES"
 CLIENT = "DRAGONHALL_CLIENT"
 FRAME_LIMIT = 1024 * 1024  # bytes of a message beyond which the line is cut without a word
 GOODBYE = 3  # seconds for open requests when the hall closes
@@ -37,7 +41,40 @@ def data_folder(given: str = "") -> Path:
 
 def database_url(folder: Path) -> str:
     """The database: DATABASE_URL, or one SQLite file in the data folder."""
-    return os.environ.get(DATABASE, "") or f"sqlite:///{folder / 'hall.db'}"
+    return os.environ.get(DATABASE, "") or sqlite_url(folder / "hall.db")
+
+
+def sqlite_url(file: Path) -> str:
+    """The address of a SQLite file, whatever is in its name."""
+    return "sqlite:///" + quote(str(file), safe="/\\: ")
+
+
+def origins_of(text: str) -> tuple[str, ...]:
+    """The origins in a list with commas.
+
+    Raises:
+        CannotServe: one is no origin; a browser would never name it.
+    """
+    found: list[str] = []
+    for part in text.split(","):
+        origin = part.strip().rstrip("/")
+        if not origin:
+            continue
+        parsed = urlsplit(origin)
+        if parsed.scheme not in ("http", "https") or not parsed.netloc or parsed.path:
+            raise CannotServe(
+                f"{ORIGINS} holds {part.strip()!r}, which is no origin; write it like "
+                "https://hall.example, with commas between several."
+            )
+        found.append(origin.lower())
+    return tuple(found)
+
+
+def address(host: str, port: int) -> str:
+    """Where a browser on this machine finds a hall that listens there."""
+    host = host.strip("[]")
+    shown = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
 
 
 def pace_of_bots(given: float | None = None) -> float:
@@ -55,6 +92,7 @@ def pace_of_bots(given: float | None = None) -> float:
 
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket; CannotServe if the port is taken or not ours to use."""
+    host = host.strip("[]")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     sock = socket.socket(family, socket.SOCK_STREAM)
     try:
@@ -126,12 +164,13 @@ async def _serve(
     guests = Guests.at(folder)
     store = await Store.open(database_url(folder))
     client = os.environ.get(CLIENT, "")
-    origins = tuple(part for part in os.environ.get(ORIGINS, "").split(",") if part)
+    origins = origins_of(os.environ.get(ORIGINS, ""))
     app = create_app(Hall(store, guests, pace), Path(client) if client else None, origins)
     config = uvicorn.Config(
         app,
         log_config=None,
         access_log=False,  # who looks at what is nobody's business
+        forwarded_allow_ips=os.environ.get(PROXIES, "") or "127.0.0.1,::1",
         server_header=False,
         lifespan="on",
         ws_max_size=FRAME_LIMIT,
@@ -152,6 +191,5 @@ async def _announce(
     while not getattr(server, "started", False):
         await asyncio.sleep(0.01)
     if ready is not None:
-        shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)
         # In a thread: opening a browser may take its time.
-        await asyncio.to_thread(ready, f"http://{shown}:{sock.getsockname()[1]}/")
+        await asyncio.to_thread(ready, address(host, sock.getsockname()[1]))

@@ -128,7 +128,7 @@ def holds(pile: str, *groups: int) -> Meaning:
 
     Where a text does not say of which, a card is of the first that has one.
     """
-    return Meaning(HOLDS, pile, groups=groups)
+    return Meaning(HOLDS, pile, groups=list(dict.fromkeys(groups)))
 
 
 def hangs(pile: str, *hosts: str) -> Meaning:

@@ -163,8 +163,7 @@ class Layout(Laying):
             self.wrong(defect)
         if isinstance(turn, int) and 0 <= number_in(turn) < table.seats:
             self.follow_turn(turn, facts, then)
-        if self.laid:
-            table.derive()
+        if self.laid and self.judged(table.derive):
             for name, given in written.items():
                 follows = self.reader.words(kept[name], getattr(table, name))
                 if given != follows:
@@ -319,17 +318,23 @@ class Layout(Laying):
 
     # The whole
 
-    def judged(self, step: Callable[[], None]) -> None:
-        """Do what only a sound position can bear; what breaks then is a defect of it."""
+    def judged(self, step: Callable[[], None]) -> bool:
+        """Do what only a sound position can bear; what breaks it is a defect, unless one is known.
+
+        Gives whether nothing broke.
+        """
         try:
             step()
         except DragonhallError:
             raise
         except Exception as error:
-            self.wrong(
-                f"{self.game.title} cannot go on from here ({type(error).__name__}: {error}): "
-                "see whether the facts fit the cards and each other."
-            )
+            if not self.defects:
+                self.wrong(
+                    f"{self.game.title} cannot go on from here ({type(error).__name__}: {error}): "
+                    "see whether the facts fit the cards and each other."
+                )
+            return False
+        return True
 
     def judge(self, then: str) -> None:
         """What the game itself finds wrong; BadPosition if anything is."""

@@ -64,9 +64,11 @@ class Record:
 def parse(text: str) -> Record:
     """Read a record; BadRecord with a sentence for anything that is not one."""
     try:
-        data: Any = json.loads(text)
+        data: Any = json.loads(text.removeprefix("\ufeff"))  # a mark some editors put before
     except ValueError as error:
         raise BadRecord(f"This is not a record: it is not JSON ({error}).") from error
+    except RecursionError as error:
+        raise BadRecord("This is not a record: it is nested too deeply.") from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadRecord(f"This is not a record of the format {FORMAT}.")
     try:

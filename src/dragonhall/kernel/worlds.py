@@ -64,12 +64,13 @@ def draw_faces(table: Asking, viewer: i64, dice: Dice) -> None:
     while group <= last:
         n: i64 = 0
         for card in range(len(face)):
-            if group_of[card] != group:
-                if group_of[card] > last:
-                    last = group_of[card]
-            elif not seen[card] & bit:
+            if seen[card] & bit:
+                continue
+            if group_of[card] == group:
                 cards[n] = card
                 n += 1
+            elif group_of[card] > last:
+                last = group_of[card]
         for i in range(n - 1, 0, -1):
             j = dice.below(i + 1)
             x = cards[i]

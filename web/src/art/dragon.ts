@@ -45,5 +45,8 @@ export function dragonStyle(kind: string): DragonStyle {
   return STYLES[kind.toLowerCase()] ?? UNKNOWN;
 }
 
+/** The number of the sign of the first kind; the kinds follow in the order of the faces. */
+export const KIND_SIGN = 5;
+
 /** All kinds, for the page of icons and for the pattern definitions. */
 export const KINDS = Object.keys(STYLES);

@@ -1,8 +1,10 @@
-// What every part of the table needs: faces, what is lit, how to touch.
+// What every part of the table needs: faces, where things lie, what is lit, how to touch.
 import { getContext, setContext } from "svelte";
-import type { FaceView, OptionView, PileView, View } from "../lib/protocol";
+import type { Parts } from "../games/parts";
+import type { FaceView, OptionView, Person, PileView, View } from "../lib/protocol";
 import type { Play } from "../lib/play.svelte";
-import type { Reflex } from "../lib/reflex.svelte";
+import type { Plan } from "./plan.svelte";
+import type { Reflex } from "./reflex/reflex.svelte";
 import type { Scene } from "./scene";
 
 export interface TableContext {
@@ -10,10 +12,15 @@ export interface TableContext {
   readonly reflex: Reflex;
   readonly view: View;
   readonly scene: Scene;
+  readonly plan: Plan;
+  /** What the game lays out itself. */
+  readonly parts: Parts;
   readonly faces: Map<number, FaceView>;
   readonly phone: boolean;
   /** The face the mouse rests on. */
   readonly pointed: number | null;
+  /** Who sits at a seat, counted from the viewer. */
+  person: (seat: number) => Person | undefined;
   /** Touches a lit thing: plays its option, or asks which of several. */
   touch: (options: OptionView[], at: Element) => void;
   /** Opens what the viewer knows of a heap. */

@@ -1,4 +1,5 @@
 // Sorts a view into what lies where on the screen, and says how large each thing is in cards.
+import { partsOf } from "../games";
 import { scattered } from "../lib/felt";
 import type { Item } from "../lib/layout";
 import { heaped } from "../lib/lit";
@@ -38,9 +39,6 @@ export interface Scene {
   line: number;
 }
 
-/** Where several cards are picked one by one each shows enough for a finger. */
-const PICKED = ["reign-of-dragoness"];
-
 export const hostKey = (pile: string, place: number): string => `${pile}|${place}`;
 
 /** Sorts a view; `options` are those of the step being chosen. */
@@ -55,7 +53,7 @@ export function sceneOf(view: View, options: OptionView[] = view.options): Scene
   const fields = new Map<string, Field>(
     view.boards.map((board) => [board.id, { board, piles: [] }]),
   );
-  const scene: Scene = { riders, parts: new Map(), middle: [], seats: new Map(), hands: new Map(), box: [], line: PICKED.includes(view.game) ? 7 : 10 };
+  const scene: Scene = { riders, parts: new Map(), middle: [], seats: new Map(), hands: new Map(), box: [], line: partsOf(view.game).inLine ?? 10 };
   const boardsDone = new Set<string>();
 
   for (const pile of view.piles) {

@@ -62,7 +62,7 @@ class DeckRules:
             deck.faults.append(f"A deck is a text of at most {LONGEST} letters; shorten it.")
             return deck
         first = True
-        for line in text.splitlines():
+        for line in text.removeprefix("\ufeff").splitlines():  # a mark some editors put before
             line = line.partition("#")[0].strip()
             if not line:
                 continue

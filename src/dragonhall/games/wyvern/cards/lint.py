@@ -104,6 +104,8 @@ def lint(text: str) -> list[str]:
         data: Data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         return [f"The file is not TOML: {error}."]
+    except RecursionError:
+        return ["The file is no card file: it is nested too deeply."]
     linter = Linter(data)
     linter.check()
     return linter.found

@@ -1,5 +1,7 @@
 """Setting up, the turn, the end of a game, the match (2, 3.2, 4)."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from librt.vecs import append, vec
@@ -34,10 +36,21 @@ from dragonhall.games.wyvern.table import (
     UNTIL,
     WINDOW_FRAME,
 )
+from dragonhall.kernel import meaning
+from dragonhall.kernel.meaning import Meaning
 
 BONUS: Final[i64] = 25
 HAND: Final[i64] = 7
 QUIET_ROUNDS: Final[i64] = 3
+STEPS: Final = {
+    "draw": 0,
+    "treasure": 2,
+    "move": 3,
+    "act": 4,
+    "battle": 5,
+    "act 2": 6,
+    "discard": 7,
+}
 
 
 class Turn(Fight):
@@ -342,3 +355,49 @@ class Turn(Fight):
         if starter < 0:
             starter = self.dice.below(self.seats)
         self.start_game(starter)
+
+    # Positions that people write
+
+    def described(self) -> list[Meaning]:
+        said = [
+            meaning.on_turn("active", "treasure", "move", "battle phase"),
+            meaning.seat("starter"),
+            meaning.by_seat("gold", meaning.number()),
+            meaning.by_seat("scores", meaning.number()),
+            meaning.number("rounds"),
+            meaning.number("quiet", 0, int(QUIET_ROUNDS)),
+            meaning.number("games"),
+        ]
+        lairs = [2 * seat for seat in range(int(self.seats))]
+        hordes = [group + 1 for group in lairs]
+        for seat in range(int(self.seats)):
+            own, horde = lairs[seat], hordes[seat]
+            said += [
+                meaning.holds(f"lair {seat}", own),
+                meaning.holds(f"draft {seat}", own),
+                meaning.holds(f"lair_discard {seat}", own),
+                meaning.holds(f"horde {seat}", horde),
+                meaning.holds(f"horde_discard {seat}", horde),
+                meaning.holds(f"field {seat}", own, *lairs),
+                meaning.holds(f"attached {seat}", own),
+                meaning.holds(f"hand {seat}", horde, *hordes),
+                meaning.holds(f"treasure {seat}", horde, *hordes),
+                meaning.hangs(f"attached {seat}", "field"),
+            ]
+        return said
+
+    def derive(self) -> None:
+        if self.games == 0:
+            self.games = 1
+        if self.phase != PLACING and not self.over:
+            for seat in range(self.seats):
+                if not self.field[seat].size:
+                    self.out |= 1 << seat
+
+    def automatic(self) -> dict[str, Callable[[], None]]:
+        return {name: partial(self.begin_step, STEPS[name]) for name in STEPS}
+
+    def begin_step(self, step: i64) -> None:
+        """Go on from this step of the active seat's turn."""
+        self.frames = [vec[i64]([TURN_FRAME, step, self.active])]
+        self.run()
