@@ -1,17 +1,20 @@
 """What the browser client weighs and how soon it is seen: bytes by page, times in Chromium.
 
-Run as `python -m benchmarks.client`, after `make client`. A hall is opened here and warmed up; each
+Run as `python benchmarks/client.py`, after `make client`. A hall is opened here and warmed up; each
 page is then opened in a fresh browser profile, so that nothing of it is kept from before.
 """
 
 import argparse
 import gzip
 import statistics
+import sys
 import tempfile
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Response, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from tests.hall.host import Host
 from tools import chromium
@@ -23,15 +26,12 @@ GAMES: Final = ("dragon-scat", "conclave-of-wyrms", "reign-of-dragoness", "wyver
 
 def weigh(page: Page, url: str, shown: str) -> tuple[dict[str, int], float]:
     """Open `url` and wait for `shown`; compressed bytes by kind of file, and seconds."""
-    kinds: dict[str, int] = {}
+    answers: list[Response] = []
 
-    def count(response: Any) -> None:
-        suffix = response.url.rsplit(".", 1)[-1]
-        if suffix in ("js", "css"):
-            kinds[suffix] = kinds.get(suffix, 0) + len(gzip.compress(response.body(), 6))
+    def keep(answer: Response) -> None:
+        answers.append(answer)
 
-    answers: list[Any] = []
-    page.on("response", answers.append)
+    page.on("response", keep)
     page.goto(url, wait_until="commit")
     page.locator(shown).first.wait_for()
     # The browser's own clock: from the beginning of the visit to the frame that shows it.
@@ -39,9 +39,12 @@ def weigh(page: Page, url: str, shown: str) -> tuple[dict[str, int], float]:
         "() => new Promise(done => requestAnimationFrame(() => setTimeout("
         "() => done(performance.now()))))"
     )
-    page.remove_listener("response", answers.append)
+    page.remove_listener("response", keep)
+    kinds = {"js": 0, "css": 0}
     for answer in answers:
-        count(answer)
+        suffix = answer.url.rsplit(".", 1)[-1]
+        if suffix in kinds:
+            kinds[suffix] += len(gzip.compress(answer.body(), 6))
     return kinds, took / 1000
 
 
@@ -57,10 +60,12 @@ def measure(browser: Browser, hall: Host, rounds: int) -> None:
             context = browser.new_context(viewport=SIZE)  # type: ignore[arg-type]
             path, shown = "/", "[data-game]"
             if game:
-                places = [{"kind": "me"}, {"kind": "bot", "level": "novice"}]
+                info = context.request.get(f"{hall.url}/api/games/{game}").json()["info"]
+                seats = max(2, info["least_seats"])
+                places = [{"kind": "me"}, *[{"kind": "bot", "level": "novice"}] * (seats - 1)]
                 form: dict[str, object] = {
                     "game": game,
-                    "seats": 2,
+                    "seats": seats,
                     "options": {},
                     "places": places,
                 }
@@ -81,14 +86,15 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5, help="visits of each page (default: 5)")
     rounds = parser.parse_args().rounds
     found = chromium.find()
-    if found is None:
-        raise SystemExit("There is no Chromium: run `python -m tools.chromium` first.")
+    if not found:
+        print("Not measured: there is no Chromium (`python -m tools.chromium` installs it).")
+        return
     with (
         tempfile.TemporaryDirectory() as folder,
         Host(Path(folder)) as hall,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path=str(found), args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
         measure(browser, hall, rounds)
         browser.close()
 
