@@ -219,7 +219,7 @@ class Reader:
         elif meaning.kind == FACE:
             most = len(self.faces) - 1
         elif meaning.kind == FACES:
-            most = (1 << min(len(self.faces), 62)) - 1
+            most = (1 << int(min(len(self.faces), 62))) - 1
         elif meaning.kind == WORD:
             least, most = meaning.least, meaning.least + len(meaning.words) - 1
         else:
@@ -242,7 +242,7 @@ class Reader:
         for short in value:
             if not isinstance(short, str) or self.shorts.get(short, 62) >= 62:
                 return UNSAID
-            found |= 1 << self.shorts[short]
+            found |= 1 << int(self.shorts[short])
         return found
 
     def wanted(self, meaning: Meaning) -> str:

@@ -216,7 +216,7 @@ class Layout(Laying):
         shorts = self.reader.shorts
         for short in faces:
             if short in shorts:
-                shown |= 1 << shorts[short]
+                shown |= 1 << int(shorts[short])
             else:
                 self.wrong(f"A clue about {name}: there is no card {short!r}.")
         if pile is None or not self.laid or self.defects:
