@@ -11,6 +11,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 BOT = {"kind": "bot", "level": "novice"}
 PARTS = "**/assets/parts-*.js"
 FAMILIES = "**/assets/family-*.js"
+ICONS = "**/assets/icons-*.json"
 TABLE = "**/assets/TablePage-*.js"
 
 
@@ -44,7 +45,7 @@ def test_a_table_is_not_drawn_before_the_pictures_of_its_cards_are_there(guest: 
     guest.close()
 
 
-@pytest.mark.parametrize("lost", [TABLE, PARTS, FAMILIES])
+@pytest.mark.parametrize("lost", [TABLE, PARTS, FAMILIES, ICONS])
 def test_a_part_that_does_not_come_is_said_and_a_reload_mends_it(guest: Guest, lost: str) -> None:
     table = guest.make_table("wyvern", [{"kind": "me"}, BOT])["id"]
     guest.page.route(lost, lambda route: route.fulfill(status=404))
