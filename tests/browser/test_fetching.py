@@ -39,7 +39,7 @@ def test_a_table_is_not_drawn_before_the_pictures_of_its_cards_are_there(guest: 
     for route in held:
         route.continue_()
     guest.page.locator("[data-table]").wait_for()
-    # Motifs of its suits, which only the game's own pictures have; a hand may lack one or the other.
+    # Motifs of its suits, which only its own pictures have; a hand may lack some.
     motifs = ("water-drop", "fern", "tornado", "feathered-wing", "saphir")
     drawn = ", ".join(f"[data-card] use[href='#i-{motif}']" for motif in motifs)
     assert guest.page.locator(drawn).count() > 0
