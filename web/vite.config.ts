@@ -55,6 +55,13 @@ export default defineConfig({
   plugins: [icons(), svelte()],
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
   server: { proxy: { "/api": { target: hall, ws: true } } },
-  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1600, // Swagger UI, which only the page about the interface loads
+    license: { fileName: "licences.txt" }, // of every package in it
+    rolldownOptions: { input: ["index.html", "api.html"] },
+  },
   test: { environment: "node", include: ["tests/**/*.test.ts"], setupFiles: ["tests/setup.ts"], testTimeout: 20_000 },
 });

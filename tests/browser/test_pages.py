@@ -138,3 +138,25 @@ def test_a_cut_line_comes_back_to_the_same_table(browser: Browser, hall: Host) -
     guest.page.wait_for_timeout(300)
     assert guest.page.evaluate(look) == before
     guest.close()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_page_about_the_interface(browser: Browser, hall: Host, size: dict[str, int]) -> None:
+    guest = Guest(browser, hall, "Iva", size)
+    asked: list[str] = []
+    guest.page.on("request", lambda request: asked.append(request.url))
+    guest.open("/api/docs")
+    page = guest.page
+    calls = guest.call("/api/openapi.json")["paths"]
+    many = sum(len(methods) for methods in calls.values())
+    page.locator(".opblock").nth(many - 1).wait_for()
+    assert page.locator(".opblock").count() == many
+    sit = page.locator("#operations-default-post_api_tables_table_sit")
+    sit.locator("button.opblock-summary-control").click()
+    sit.get_by_text("the table's id").wait_for()
+    page.get_by_role("button", name="Schemas").wait_for()
+    guest.snap(f"page-interface-{size['width']}")
+    assert asked
+    assert [url for url in asked if not url.startswith((hall.url + "/", "data:", "blob:"))] == []
+    assert guest.errors == []
+    guest.close()

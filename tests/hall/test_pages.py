@@ -13,9 +13,10 @@ from dragonhall.hall.people.guests import Guests
 from dragonhall.hall.rulebook import rule_page
 from dragonhall.hall.store.store import Store
 from dragonhall.hall.web.app import litestar_app
+from dragonhall.hall.web.http import described
 from dragonhall.hall.web.limits import Buckets
-from dragonhall.hall.web.openapi import CALLS, SOCKET, docs_page, document
-from dragonhall.hall.web.pages import Client, dressed
+from dragonhall.hall.web.openapi import SOCKET
+from dragonhall.hall.web.pages import DOCS, Client, dressed
 
 FOREIGN = re.compile(rb"""(?:src|href|action)\s*=\s*["']?\s*(?:https?:)?//|url\(\s*["']?https?:|"""
                      rb"""@import|integrity=|<script""", re.I)  # fmt: skip
@@ -34,6 +35,7 @@ def built(tmp_path: Path) -> Path:
     folder = tmp_path / "dist"
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("<!doctype html><title>Dragonhall</title>" + " " * 600)
+    (folder / "api.html").write_text("<!doctype html><title>Dragonhall: interface</title>")
     (folder / "assets" / "index-abc.js").write_text("let hall = 1;" * 100)
     (folder / "assets" / "face.woff2").write_bytes(b"wOF2")
     (folder / "icon.svg").write_text("<svg/>")
@@ -125,15 +127,17 @@ async def test_no_served_page_names_another_origin(visitor: httpx.AsyncClient) -
     for page in pages:
         assert not FOREIGN.search(page.content)
         assert b"://" not in page.content
-    html = Client(None)
+    client = Client(None)
     for slug in ("whispers", *_written()):
         assert not FOREIGN.search(rule_page(slug).encode())
         assert "://" not in rule_page(slug)
-    index = html.page("/")
-    assert index is not None
-    assert b"//" not in re.sub(rb"<!--.*?-->", b"", index.data, flags=re.S).replace(
-        b"://www.w3", b""
-    )
+    for name in ("/", DOCS):
+        file = client.page(name)
+        assert file is not None
+        text = re.sub(rb"<!--.*?-->", b"", file.data, flags=re.S)
+        assert b"//" not in text.replace(b"://www.w3", b"")
+        for script in re.findall(rb"<script.*?</script>", text, re.S):  # none but our own files
+            assert re.fullmatch(rb'<script[^>]* src="/assets/[^"]+"></script>', script)
 
 
 def _written() -> list[str]:
@@ -157,19 +161,60 @@ def test_rule_pages_pass_no_markup_through(monkeypatch: pytest.MonkeyPatch) -> N
     assert "not written" in rule_page("y")
 
 
-def test_the_interface_page_describes_every_call(hall_routes: set[tuple[str, str]]) -> None:
-    described = {(call.method.upper(), call.path) for call in CALLS}
-    assert described == hall_routes - {("GET", "/"), ("GET", "/{path}")}
-    page = docs_page().decode()
-    for call in CALLS:
-        assert call.path in page
-    assert SOCKET in page
-    doc = document()
+def test_the_document_describes_every_call(hall_routes: set[tuple[str, str]]) -> None:
+    doc = described()
+    calls = {
+        (method.upper(), path): call
+        for path, methods in doc["paths"].items()
+        for method, call in methods.items()
+    }
+    assert set(calls) == hall_routes - {("GET", "/"), ("GET", "/{path}")}
+    for call in calls.values():
+        assert call["summary"].endswith(".")
+        done, refused = call["responses"].values()
+        assert done["content"]
+        assert refused["content"]["application/json"]["schema"]["$ref"].endswith("/Refusal")
     names = set(doc["components"]["schemas"])
     assert {"View", "OptionView", "TableCard", "Act", "TableNews", "Refusal"} <= names
-    for name in re.findall(r'"#/components/schemas/(\w+)"', str(doc).replace("'", '"')):
-        assert name in names
-        assert f'id="{name}"' in page
+    meant = set(re.findall(r'"#/components/schemas/(\w+)"', str(doc).replace("'", '"')))
+    assert meant <= names
+    assert "Chat" in str(doc["x-websocket"][SOCKET]["client"])
+
+
+def test_the_document_says_what_is_decoded() -> None:
+    doc = described()
+    calls = doc["paths"]
+    sit = calls["/api/tables/{table}/sit"]["post"]
+    assert sit["parameters"][0]["name"] == "table"
+    form = sit["requestBody"]["content"]["application/json"]["schema"]["$ref"].rsplit("/", 1)[1]
+    fields = doc["components"]["schemas"][form]
+    assert fields["properties"]["seat"] == {"type": "integer", "minimum": 0, "maximum": 63}
+    assert fields["required"] == ["seat", "key"]
+    assert fields["additionalProperties"] is False
+    state, limit = calls["/api/tables"]["get"]["parameters"]
+    assert (state["name"], state["schema"]["enum"]) == ("state", ["open", "playing", "finished"])
+    assert (limit["schema"]["type"], limit["schema"]["default"]) == ("integer", 50)
+    assert list(calls["/api/tables"]["post"]["responses"]) == ["201", "4XX"]
+
+
+async def test_what_fits_no_parameter_is_refused_by_its_name(visitor: httpx.AsyncClient) -> None:
+    for query, words in (
+        ("state=closed", "state is open, playing or finished."),
+        ("state=", "state is open, playing or finished."),
+        ("state=closed&limit=x", "state is open, playing or finished."),
+        ("limit=1.5", "limit must be a whole number."),
+        ("limit=9999999999", "limit must be a whole number."),
+    ):
+        answer = await visitor.get(f"/api/tables?{query}")
+        assert (answer.status_code, answer.json()) == (400, {"error": "bad", "words": words})
+    for number in ("-5", "0", "7", "999999999"):  # brought into its range
+        assert (await visitor.get(f"/api/tables?limit={number}")).status_code == 200
+    empty = await visitor.post("/api/me", content=b"")
+    assert empty.json()["words"] == "The request can't be read: Input data was truncated."
+    loose = await visitor.post("/api/tables/x/sit", json={"seat": "1", "key": "k"})
+    assert loose.json()["words"] == (
+        "The request can't be read: Expected `int`, got `str` - at `$.seat`."
+    )
 
 
 @pytest.fixture

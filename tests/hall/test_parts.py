@@ -7,13 +7,16 @@ import stat
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+import sqlalchemy as sa
 
 from dragonhall.hall.clock import written
 from dragonhall.hall.errors import BadMessage, CannotServe, log_fault
 from dragonhall.hall.people import words
 from dragonhall.hall.people.guests import Guests
 from dragonhall.hall.serve import data_folder, listen, pace_of_bots
+from dragonhall.hall.store import schema
 from dragonhall.hall.store.rows import ChatRow, CommandRow, Ending, PlaceRow, TableRow, Taken
 from dragonhall.hall.store.store import Store, address
 from dragonhall.hall.tables.bots import LEAST_PAUSE, MORE_PAUSE, pause, shown_after
@@ -32,6 +35,13 @@ def test_the_cookie_key_is_made_once_and_for_its_owner_alone(folder: Path) -> No
     other = Guests.at(folder.parent / "other")
     assert other.read(first.sign("somebody")) is None
     assert file.read_bytes().hex() not in repr(first) + str(vars(first).keys())
+
+
+def test_a_cookie_of_before_is_still_read() -> None:
+    """Guests keep their seats: nobody may change how cookies are signed without reading these."""
+    guests, before = Guests(bytes(range(32))), "wcbdPKif02ewsM8aTOFBGovojwIp6m_NbTs8Wor2naU"
+    assert guests.read(f"aGuestOfBefore_1.{before}") == "aGuestOfBefore_1"
+    assert guests.read(f"aGuestOfBefore_2.{before}") is None
 
 
 @pytest.mark.parametrize("cookie", [None, "", ".", "a", "a.", ".b", "a.b", "ä.b", "x" * 500])
@@ -148,6 +158,21 @@ async def test_a_full_outbox_drops_old_tables_and_no_answer() -> None:
 
 
 # The store
+
+
+@pytest.mark.parametrize(
+    ("kind", "table"),
+    [
+        (TableRow, schema.TABLES),
+        (PlaceRow, schema.PLACES),
+        (CommandRow, schema.COMMANDS),
+        (ChatRow, schema.CHAT),
+    ],
+    ids=lambda part: getattr(part, "name", ""),
+)
+def test_a_row_has_the_columns_of_its_table(kind: type[msgspec.Struct], table: sa.Table) -> None:
+    """The store fills and writes rows by the names of their fields."""
+    assert set(kind.__struct_fields__) == set(table.c.keys()) - {"table_id"}
 
 
 def row(table: str = "t", **changes: object) -> TableRow:

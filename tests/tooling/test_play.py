@@ -51,7 +51,7 @@ class Opened(NamedTuple):
 def opened(command: list[str], root: Path, data: Path, **variables: str) -> Iterator[Opened]:
     """Run what opens a hall until a line holds its address; end it afterwards.
 
-    In `command` PORT and DATA stand for the port and the file of the tables.
+    In `command` {port} and {data} stand for the port and the file of the tables.
     """
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -60,7 +60,7 @@ def opened(command: list[str], root: Path, data: Path, **variables: str) -> Iter
     environment = {key: value for key, value in os.environ.items() if not key.startswith(outer)}
     start = time.monotonic()
     process = subprocess.Popen(
-        [word.replace("PORT", str(port)).replace("DATA", str(data)) for word in command],
+        [word.format(port=port, data=data) for word in command],
         cwd=root,
         env={**environment, **variables},
         stdout=subprocess.PIPE,
@@ -97,7 +97,7 @@ def _read(stream: Iterator[str], told: "queue.Queue[str]") -> None:
 
 def test_make_play_opens_a_hall_and_makes_nothing_twice(tmp_path: Path) -> None:
     data = tmp_path / "hall" / "tables.db"
-    command = ["make", "play", f"VENV={sys.prefix}", "PORT=PORT", "DATA=DATA"]
+    command = ["make", "play", f"VENV={sys.prefix}", "PORT={port}", "DATA={data}"]
     with opened(command, ROOT, data, **LEVEL) as first:
         with urllib.request.urlopen(first.address, timeout=10) as answer:
             assert answer.status == 200
@@ -165,7 +165,7 @@ TABLE = {  # all seats are asked at once, so that the bots think as soon as it i
 def test_the_hall_opens_on_plain_code_and_bots_take_up_what_is_compiled(tmp_path: Path) -> None:
     root = fresh_clone(tmp_path / "hälle der drachen" / "dragonhall")
     data = tmp_path / "tables.db"
-    command = [sys.executable, "-m", "tools.play", "--data", "DATA", "--port", "PORT"]
+    command = [sys.executable, "-m", "tools.play", "--data", "{data}", "--port", "{port}"]
     with opened(command, root, data, DRAGONHALL_PACE="0", **LEVEL) as hall:
         told = "\n".join(hall.lines)
         assert "opens on plain Python at once" in told

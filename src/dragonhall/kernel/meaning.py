@@ -6,7 +6,7 @@ name, a value of a list of words as that word.
 """
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -372,7 +372,7 @@ def items(value: object) -> list[object] | None:
     if isinstance(value, (list, tuple)):
         return list(value)
     if isinstance(value, VEC):
-        return list(cast("list[object]", value))
+        return list(value)
     return None
 
 

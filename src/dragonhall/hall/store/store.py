@@ -165,15 +165,7 @@ class Store:
         )
         found: dict[str, list[PlaceRow]] = {}
         for row in rows:
-            place = PlaceRow(
-                seat=row["seat"],
-                kind=row["kind"],
-                name=row["name"],
-                guest=row["guest"],
-                level=row["level"],
-                key=row["key"],
-            )
-            found.setdefault(row["table_id"], []).append(place)
+            found.setdefault(row["table_id"], []).append(PlaceRow(**_fields(row, PlaceRow)))
         return found
 
     async def take_place(self, table: str, place: PlaceRow, at: int, deadline: int | None) -> str:
@@ -197,13 +189,7 @@ class Store:
                         PLACES.c.seat == place.seat,
                         PLACES.c.kind == "open",
                     )
-                    .values(
-                        kind=place.kind,
-                        name=place.name,
-                        guest=place.guest,
-                        level=place.level,
-                        key=None,
-                    )
+                    .values(**{**msgspec.structs.asdict(place), "key": None})
                 )
                 if done.rowcount != 1:
                     raise Taken
@@ -290,17 +276,7 @@ class Store:
             .where(COMMANDS.c.table_id == table, COMMANDS.c.seq > after)
             .order_by(COMMANDS.c.seq)
         )
-        return [
-            CommandRow(
-                seq=row["seq"],
-                seat=row["seat"],
-                command=row["command"],
-                chain=msgspec.json.decode(row["chain"], type=list[int]),
-                text=row["text"],
-                at=row["at"],
-            )
-            for row in rows
-        ]
+        return [_command(row) for row in rows]
 
     async def add_command(
         self, table: str, row: CommandRow, deadline: int | None, ending: Ending | None
@@ -311,22 +287,14 @@ class Store:
             Taken: that number, or that seat's command id, is in the store already.
             Broken: the database failed; whether the command is in it, only it knows.
         """
+        values = msgspec.structs.asdict(row)
+        values["chain"] = msgspec.json.encode(row.chain).decode()
         change: dict[str, Any] = {"version": row.seq, "moved": row.at, "deadline": deadline}
         if ending is not None:
             change |= {"state": "finished", "finished": ending.at, "result": ending.result}
         try:
             async with self._write() as connection:
-                await connection.execute(
-                    sa.insert(COMMANDS).values(
-                        table_id=table,
-                        seq=row.seq,
-                        seat=row.seat,
-                        command=row.command,
-                        chain=msgspec.json.encode(row.chain).decode(),
-                        text=row.text,
-                        at=row.at,
-                    )
-                )
+                await connection.execute(sa.insert(COMMANDS).values(table_id=table, **values))
                 await connection.execute(
                     sa.update(TABLES).where(TABLES.c.id == table).values(**change)
                 )
@@ -354,8 +322,7 @@ class Store:
         rows = await self._rows(
             sa.select(CHAT).where(CHAT.c.table_id == table).order_by(CHAT.c.n.desc()).limit(limit)
         )
-        keys = ChatRow.__struct_fields__
-        return [ChatRow(**{key: row[key] for key in keys}) for row in reversed(rows)]
+        return [ChatRow(**_fields(row, ChatRow)) for row in reversed(rows)]
 
 
 async def _insert_table(connection: AsyncConnection, row: TableRow, places: list[PlaceRow]) -> None:
@@ -368,11 +335,22 @@ async def _insert_table(connection: AsyncConnection, row: TableRow, places: list
     )
 
 
+def _fields(row: sa.RowMapping, kind: type[msgspec.Struct]) -> dict[str, Any]:
+    """What a row struct takes of a row: its fields are named like the columns."""
+    return {name: row[name] for name in kind.__struct_fields__}
+
+
 def _table(row: sa.RowMapping) -> TableRow:
-    values = {key: row[key] for key in TableRow.__struct_fields__}
+    values = _fields(row, TableRow)
     values["options"] = msgspec.json.decode(row["options"], type=dict[str, str | int])
     values["seed"] = bytes(row["seed"])
     return TableRow(**values)
+
+
+def _command(row: sa.RowMapping) -> CommandRow:
+    values = _fields(row, CommandRow)
+    values["chain"] = msgspec.json.decode(row["chain"], type=list[int])
+    return CommandRow(**values)
 
 
 def _prepare_connection(connection: Any, _record: object) -> None:

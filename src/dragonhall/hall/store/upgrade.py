@@ -8,9 +8,11 @@ import sqlalchemy as sa
 from ..errors import CannotServe
 from .schema import META
 
-# The newest of the migrations; known here so that a database up to date opens without Alembic.
-SCHEMA: Final = "2"
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
+# The newest of the migrations, by their names: a database up to date opens without Alembic.
+SCHEMA: Final = str(
+    max(int(file.stem.split("_")[1]) for file in MIGRATIONS.glob("versions/schema_*.py"))
+)
 LOCK: Final = 0x64726167  # any number that no other program on this database uses
 
 

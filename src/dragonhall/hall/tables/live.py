@@ -18,7 +18,7 @@ from dragonhall.kernel.schema import View
 from dragonhall.kernel.table import Table
 from dragonhall.kernel.view import options_of, view
 
-from ..clock import now, written
+from ..clock import now
 from ..errors import BadMessage, Broken, Conflict, Forbidden, log_fault
 from ..messages import (
     Accepted,
@@ -26,7 +26,6 @@ from ..messages import (
     Because,
     Behind,
     Chat,
-    ChatLine,
     ChatNews,
     Draft,
     Heard,
@@ -46,14 +45,14 @@ from ..messages import (
     encode,
 )
 from ..people import words
-from ..store.rows import ChatRow, CommandRow, Ending, PlaceRow, TableRow, Taken
+from ..store.rows import CommandRow, Ending, PlaceRow, TableRow, Taken
 from ..store.store import Store
 from .hub import Hub, Listener
 from .links import links
 from .reaction import Held, Race, Stopwatch, deadline, repeats
 from .replays import commitment, default_chain, follow, laid, perform, ticked
+from .talk import Talk
 
-CHAT_SHOWN = 100  # lines sent with a table
 OWN = "hall:"  # how the hall's own command ids begin
 HEALING = 1.0  # seconds between looks at a store that failed
 GRACE = 3000  # ms a clock still gives when the hall comes back after it ran out
@@ -76,7 +75,7 @@ class LiveTable:
         self.since = 0  # the version that began the present ask
         self.last_own: dict[int, int] = {}  # seat -> version of its last command
         self.done: dict[tuple[int, str], CommandRow] = {}
-        self.chat: list[ChatRow] = []
+        self.talk = Talk(store, row.id)
         self.stale = False
         self.touched = now()
         self.watch = Stopwatch()
@@ -107,7 +106,7 @@ class LiveTable:
             raise Broken("This table is gone from the store.")
         places = await self.store.places(row.id)
         commands = await self.store.commands(row.id)
-        self.chat = await self.store.chat(row.id, 10 * CHAT_SHOWN)
+        await self.talk.load()
         self.table = laid(row)
         self.version, self.since, self.last_own, self.done = 0, 0, {}, {}
         for command in commands:
@@ -202,10 +201,6 @@ class LiveTable:
         seen["ask"], seen["turn"], seen["options"], seen["verbs"] = None, None, [], []
         return seen
 
-    def lines(self, rows: list[ChatRow]) -> list[ChatLine]:
-        """Chat as it is sent."""
-        return [ChatLine(r.n, r.seat, r.name, r.words, written(r.at)) for r in rows]
-
     def news(self, viewer: int) -> bytes:
         """The whole table for one viewer."""
         over, seated = self.state == "finished", viewer != self.public
@@ -216,7 +211,7 @@ class LiveTable:
                 state=self.state,
                 view=self.view(viewer),
                 people=self.people(),
-                chat=self.lines(self.chat[-CHAT_SHOWN:]),
+                chat=self.talk.shown(),
                 your_seat=viewer if seated else None,
                 game=self.row.game,
                 title=self._title,
@@ -493,32 +488,12 @@ class LiveTable:
                 speaker = self.names()[seat]
             else:
                 speaker = await self.store.guest(listener.guest) or "Guest"
-            row = ChatRow(
-                n=self.chat[-1].n + 1 if self.chat else 1,
-                seat=None if seat == self.public else seat,
-                guest=listener.guest,
-                command=message.id,
-                name=speaker,
-                words=text,
-                at=now(),
-            )
-            try:
-                await self.store.add_chat(self.row.id, row)
-            except Taken:
-                self.chat = await self.store.chat(self.row.id, 10 * CHAT_SHOWN)
-                said = [r for r in self.chat if (r.guest, r.command) == (row.guest, row.command)]
-                if not said:
-                    raise Broken("The line could not be kept; say it again.") from None
-                if said[0].words != text:
-                    raise BadMessage(
-                        "You have used this id for another line; give every line its own."
-                    ) from None
-                listener.put(encode(Accepted(message.id, self.version)))
-                return
-            self.chat.append(row)
+            place = None if seat == self.public else seat
+            line = await self.talk.add(listener.guest, message.id, place, speaker, text)
             listener.put(encode(Accepted(message.id, self.version)))
-            data = encode(ChatNews(self.lines([row])))
-            self.hub.tell(self.row.id, self.seat_of, lambda viewer: data)
+            if line is not None:
+                data = encode(ChatNews([line]))
+                self.hub.tell(self.row.id, self.seat_of, lambda viewer: data)
 
     # What the hall does at it
 

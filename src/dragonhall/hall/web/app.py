@@ -12,24 +12,15 @@ from litestar.exceptions import HTTPException
 from dragonhall.kernel.errors import DragonhallError
 
 from ..hall import Hall
-from .http import HANDLERS, when_broken, when_misused, when_refused
-from .limits import Buckets
 from ..messages import MESSAGE_LIMIT
+from .forms import Form
+from .http import HANDLERS, check_sender, when_broken, when_misused, when_refused
+from .lean import Lean
+from .limits import Buckets
 from .pages import App, Client, dressed
 from .socket import table_socket
 
 REQUESTS, REQUEST_BURST = 20.0, 200.0  # changing requests of an address: a second, at once
-
-
-class Lean(Litestar):
-    """Litestar without the plugins for other kinds of models, which take longer to load than we do.
-
-    Should a later Litestar look for them elsewhere, they come back and only the start is slower.
-    """
-
-    @staticmethod
-    def _get_default_plugins(plugins: list[Any]) -> list[Any]:
-        return plugins
 
 
 def litestar_app(hall: Hall, client: Path | None, origins: tuple[str, ...]) -> Litestar:
@@ -45,6 +36,9 @@ def litestar_app(hall: Hall, client: Path | None, origins: tuple[str, ...]) -> L
 
     return Lean(
         route_handlers=[*HANDLERS, table_socket],
+        guards=[check_sender],
+        dto=Form,
+        return_dto=None,
         lifespan=[lifespan],
         state=State(
             {

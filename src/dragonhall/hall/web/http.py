@@ -1,45 +1,50 @@
 """The HTTP handlers: thin, they read a request, ask the hall, and write its answer."""
 
-from typing import Any, TypeVar
+from functools import cache
+from typing import Any, cast
 
-import msgspec
 from litestar import Request, get, post
+from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
+from litestar.params import JSONBody
 from litestar.response import Response
-from msgspec import Struct
 
 from dragonhall import __version__
 from dragonhall.kernel.errors import DragonhallError, UnknownGame
-from dragonhall.kernel.schema import DeckInfo
+from dragonhall.kernel.schema import DeckInfo, GameInfo
 from dragonhall.native import engine
 
-from ..errors import BadMessage, Forbidden, HallError, TooLarge, TooOften, Unknown, log_fault
-from ..people.guests import COOKIE, YEAR
-from ..hall import Hall
-from .limits import Buckets
+from ..errors import Forbidden, HallError, TooLarge, TooOften, Unknown, log_fault
+from ..hall import CARDS, Hall
 from ..messages import (
-    MESSAGE_LIMIT,
     Again,
     DeckForm,
     FillForm,
+    GamePage,
     Health,
+    Made,
+    Me,
     NameForm,
     Refusal,
+    ReplayStep,
     SitForm,
-    State,
+    Standing,
+    StoryPage,
+    TableCard,
     TableForm,
     encode,
-    reason,
 )
-from .openapi import docs_page, document
+from ..people.guests import COOKIE, YEAR
+from .forms import Limit, Slug, Step, TableId, Viewer, Wanted, misfit
+from .limits import Buckets
+from .openapi import document
 from .origins import allowed
-from .pages import Client
+from .pages import DOCS, Client
 
 NO_CALL = "There is no such call; the interface is described at /api/docs."
 
-
-F = TypeVar("F", bound=Struct)
 Ask = Request[Any, Any, Any]
 Answer = Response[bytes]
 
@@ -50,15 +55,6 @@ def hall_of(request: Any) -> Hall:
     return hall
 
 
-def said(
-    body: Struct | list[Any] | DeckInfo, status: int = 200, cookies: list[Cookie] | None = None
-) -> Answer:
-    """An answer in JSON."""
-    return Response(
-        encode(body), status_code=status, media_type="application/json", cookies=cookies
-    )
-
-
 def refusal(error: DragonhallError) -> Answer:
     """A refusal in JSON, with the status of its kind."""
     if isinstance(error, HallError):
@@ -67,44 +63,35 @@ def refusal(error: DragonhallError) -> Answer:
         code, status = "unknown", 404
     else:
         code, status = "bad", 400
-    return Response(
-        msgspec.json.encode({"error": code, "words": str(error)}),
-        status_code=status,
-        media_type="application/json",
-    )
+    return told(Refusal(cast(Any, code), str(error)), status)
 
 
-async def form(request: Ask, kind: type[F]) -> F:
-    """The body of a request.
+def told(why: Refusal, status: int) -> Answer:
+    """A refusal as it goes out."""
+    return Response(encode(why), status_code=status, media_type="application/json")
+
+
+def check_sender(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Refuse what another web page sends, and what comes too often, before it is read.
+
+    A guard of every call that changes something.
 
     Raises:
         Forbidden: it comes from another web page.
         TooOften: the address asks too much.
-        TooLarge, BadMessage: too long, no JSON, or with a wrong field.
     """
-    check_sender(request)
-    body = await request.body()
-    if len(body) > MESSAGE_LIMIT:
-        raise TooLarge(f"A request has at most {MESSAGE_LIMIT // 1024} KiB; send a shorter one.")
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadMessage(f"The request can't be read: {reason(error)}.") from error
-
-
-def check_sender(request: Ask) -> None:
-    """Refuse what another web page sends, and what comes too often."""
-    state = request.app.state
-    origin, host = request.headers.get("origin"), request.headers.get("host")
-    if not allowed(origin, host, state.origins):
+    if connection.scope.get("method") != "POST":
+        return
+    origin, host = connection.headers.get("origin"), connection.headers.get("host")
+    if not allowed(origin, host, connection.app.state.origins):
         raise Forbidden("This request comes from another web page; open the hall itself.")
-    check_rate(request)
+    check_rate(connection)
 
 
-def check_rate(request: Ask) -> None:
+def check_rate(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
     """Refuse an address that has the hall write too much."""
-    limits: Buckets = request.app.state.limits
-    if not limits.take(request.client.host if request.client else ""):
+    limits: Buckets = connection.app.state.limits
+    if not limits.take(connection.client.host if connection.client else ""):
         raise TooOften("That is a lot at once; wait a few seconds.")
 
 
@@ -138,172 +125,149 @@ def maybe_guest(request: Ask) -> str | None:
     return hall_of(request).guests.read(request.cookies.get(COOKIE))
 
 
-def table_of(request: Ask) -> str:
-    """The id of the table a path names."""
-    table: str = request.path_params["table"]
-    return table
-
-
-def number(text: str | None, what: str) -> int | None:
-    """A whole number out of a query; None if it is not given."""
-    if text is None or text == "":
-        return None
-    try:
-        if len(text) > 9:
-            raise ValueError
-        return int(text)
-    except ValueError:
-        raise BadMessage(f"{what} must be a whole number.") from None
-
-
 @get("/api/health")
-async def health(request: Ask) -> Answer:
+async def health(request: Ask) -> Health:
     """Whether the hall is up and its database answers."""
     await hall_of(request).store.guest("")
-    return said(Health("ok", __version__, engine.words()))
+    return Health("ok", __version__, engine.words())
 
 
 @get("/api/me")
-async def me(request: Ask) -> Answer:
+async def me(request: Ask) -> Response[Me]:
     """The guest behind the cookie, made at the first call."""
     guest, cookies = await known_guest(request)
-    return said(await hall_of(request).me(guest), cookies=cookies)
+    return Response(await hall_of(request).me(guest), cookies=cookies)
 
 
 @post("/api/me", status_code=200)
-async def rename(request: Ask) -> Answer:
+async def rename(request: Ask, data: JSONBody[NameForm]) -> Response[Me]:
     """Give yourself a name."""
-    wanted = await form(request, NameForm)
     guest, cookies = await known_guest(request)
     hall = hall_of(request)
-    await hall.rename(guest, wanted.name)
-    return said(await hall.me(guest), cookies=cookies)
+    await hall.rename(guest, data.name)
+    return Response(await hall.me(guest), cookies=cookies)
 
 
 @get("/api/games")
-async def all_games(request: Ask) -> Answer:
+async def all_games(request: Ask) -> list[GameInfo]:
     """All games."""
-    return said(hall_of(request).infos())
+    return hall_of(request).infos()
 
 
 @get("/api/games/{slug:str}")
-async def game_page(request: Ask) -> Answer:
+async def game_page(request: Ask, slug: Slug) -> GamePage:
     """A game, its faces and its rules."""
-    return said(hall_of(request).page(request.path_params["slug"]))
+    return hall_of(request).page(slug)
 
 
 @post("/api/games/{slug:str}/deck", status_code=200)
-async def deck(request: Ask) -> Answer:
-    """A deck as somebody writes it, read and judged; nothing is kept."""
-    wanted = await form(request, DeckForm)
-    return said(hall_of(request).deck(request.path_params["slug"], wanted.text))
+async def deck(request: Ask, slug: Slug, data: JSONBody[DeckForm]) -> DeckInfo:
+    """A deck as you write it, for a game with decks to build, read and judged; nothing is kept."""
+    return hall_of(request).deck(slug, data.text)
 
 
 @get("/api/tables")
-async def tables(request: Ask) -> Answer:
-    """Tables of a state, the latest moved first."""
-    state = request.query_params.get("state", "open")
-    try:
-        wanted: State = msgspec.convert(state, State)
-    except msgspec.ValidationError:
-        raise BadMessage("state is open, playing or finished.") from None
-    limit = number(request.query_params.get("limit"), "limit")
-    hall = hall_of(request)
-    guest = maybe_guest(request)
-    if limit is None:
-        return said(await hall.cards(wanted, guest))
-    return said(await hall.cards(wanted, guest, limit))
+async def tables(
+    request: Ask, wanted: Wanted = "open", limit: Limit = CARDS
+) -> list[TableCard]:
+    """Tables of a state, which may be watched, the latest moved first."""
+    hall, guest = hall_of(request), maybe_guest(request)
+    return await hall.cards(wanted, guest, limit)
 
 
 @post("/api/tables", status_code=201)
-async def make_table(request: Ask) -> Answer:
+async def make_table(request: Ask, data: JSONBody[TableForm]) -> Response[Made]:
     """Make a table."""
-    wanted = await form(request, TableForm)
     guest, cookies = await known_guest(request)
-    return said(await hall_of(request).make(guest, wanted), 201, cookies)
+    return Response(await hall_of(request).make(guest, data), cookies=cookies)
 
 
 @get("/api/tables/{table:str}")
-async def table_card(request: Ask) -> Answer:
+async def table_card(request: Ask, table: TableId) -> TableCard:
     """One table."""
-    return said(await hall_of(request).card(table_of(request), maybe_guest(request)))
+    return await hall_of(request).card(table, maybe_guest(request))
 
 
 @post("/api/tables/{table:str}/sit", status_code=200)
-async def sit(request: Ask) -> Answer:
+async def sit(request: Ask, table: TableId, data: JSONBody[SitForm]) -> Response[TableCard]:
     """Take an open seat by the key of its link."""
-    wanted = await form(request, SitForm)
     guest, cookies = await known_guest(request)
-    card = await hall_of(request).sit(guest, table_of(request), wanted.seat, wanted.key)
-    return said(card, cookies=cookies)
+    card = await hall_of(request).sit(guest, table, data.seat, data.key)
+    return Response(card, cookies=cookies)
 
 
 @post("/api/tables/{table:str}/fill", status_code=200)
-async def fill(request: Ask) -> Answer:
+async def fill(request: Ask, table: TableId, data: JSONBody[FillForm]) -> Response[TableCard]:
     """Put a bot on an open seat of the table you made."""
-    wanted = await form(request, FillForm)
     guest, cookies = await known_guest(request)
-    card = await hall_of(request).fill(guest, table_of(request), wanted.seat, wanted.level)
-    return said(card, cookies=cookies)
+    card = await hall_of(request).fill(guest, table, data.seat, data.level)
+    return Response(card, cookies=cookies)
 
 
 @post("/api/tables/{table:str}/rematch", status_code=200)
-async def rematch(request: Ask) -> Answer:
+async def rematch(request: Ask, table: TableId) -> Response[Again]:
     """The same people and bots again."""
-    check_sender(request)
     guest, cookies = await known_guest(request)
-    return said(Again(await hall_of(request).rematch(guest, table_of(request))), cookies=cookies)
+    return Response(Again(await hall_of(request).rematch(guest, table)), cookies=cookies)
 
 
 @get("/api/tables/{table:str}/replay")
-async def replay(request: Ask) -> Answer:
+async def replay(
+    request: Ask, table: TableId, step: Step = 0, seat: Viewer = None
+) -> ReplayStep:
     """A finished game at one step."""
-    step = number(request.query_params.get("step"), "step")
-    seat = number(request.query_params.get("seat"), "seat")
-    return said(await hall_of(request).replay(table_of(request), step or 0, seat))
+    return await hall_of(request).replay(table, step, seat)
 
 
 @get("/api/tables/{table:str}/record")
-async def record(request: Ask) -> Answer:
-    """The record of a finished game, to keep."""
-    name, data = await hall_of(request).record(table_of(request))
-    return Response(
-        data,
-        media_type="application/json",
-        headers={"content-disposition": f'attachment; filename="{name}"'},
-    )
+async def record(request: Ask, table: TableId) -> Response[dict[str, Any]]:
+    """The record of a finished game, to keep and to verify."""
+    name, data = await hall_of(request).record(table)
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(cast(Any, data), media_type="application/json", headers=headers)  # JSON already
 
 
 @get("/api/tables/{table:str}/story")
-async def story(request: Ask) -> Answer:
+async def story(request: Ask, table: TableId) -> StoryPage:
     """The whole story as you may know it."""
-    return said(await hall_of(request).story(table_of(request), maybe_guest(request)))
+    return await hall_of(request).story(table, maybe_guest(request))
 
 
 @get("/api/tables/{table:str}/standing")
-async def standing(request: Ask) -> Answer:
+async def standing(request: Ask, table: TableId) -> Standing:
     """How you have done before in games like this finished one."""
-    return said(await hall_of(request).standing(table_of(request), maybe_guest(request)))
+    return await hall_of(request).standing(table, maybe_guest(request))
 
 
-@get("/api/openapi.json")
-async def openapi(request: Ask) -> Answer:
+@cache
+def described() -> dict[str, Any]:
+    """The calls of this module, and the socket's messages."""
+    return document(HANDLERS)
+
+
+@get("/api/openapi.json", sync_to_thread=True)
+def openapi() -> dict[str, Any]:
     """This interface as an OpenAPI document."""
-    return Response(msgspec.json.encode(document()), media_type="application/json")
+    return described()
 
 
-@get("/api/docs")
-async def docs(request: Ask) -> Answer:
-    """This interface as a page, without any script."""
-    return Response(docs_page(), media_type="text/html")
+@get("/api/docs", media_type="text/html")
+async def docs(request: Ask) -> Response[str]:
+    """This interface as a page."""
+    return served(request, DOCS)
 
 
-@get(["/", "/{path:path}"])
-async def client(request: Ask) -> Answer:
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def client(request: Ask) -> Response[Any]:
     """The browser client: a file, or its index for any place inside it."""
     path = request.scope["path"]
     if path.strip("/").split("/")[0] == "api":
         raise Unknown("There is nothing here; the interface is described at /api/docs.")
+    return served(request, path)
+
+
+def served(request: Ask, path: str) -> Response[Any]:
+    """A file of the client, packed and with its mark as the browser can take it."""
     pages: Client = request.app.state.client
     page = pages.page(path)
     if page is None:
@@ -318,7 +282,7 @@ async def client(request: Ask) -> Answer:
     return Response(data, media_type=page.kind, headers=headers)
 
 
-HANDLERS = [
+HANDLERS: list[HTTPRouteHandler] = [
     health,
     me,
     rename,
@@ -347,15 +311,16 @@ def when_refused(request: Ask, error: DragonhallError) -> Answer:
 
 
 def when_misused(request: Ask, error: HTTPException) -> Answer:
-    """What the framework refuses before any handler: no such path or method, too long a body."""
+    """What the framework refuses before a handler has it: no such call, too long, of no use."""
+    if isinstance(error, ValidationException) and error.extra:
+        return refusal(misfit(error, request.route_handler.parsed_fn_signature.parameters))
     if error.status_code == 413:
         return refusal(TooLarge("That is too long; send a shorter request."))
-    told = Refusal("unknown" if error.status_code == 404 else "bad", NO_CALL)
-    return said(told, error.status_code)
+    return told(Refusal("unknown" if error.status_code == 404 else "bad", NO_CALL), error.status_code)
 
 
 def when_broken(request: Ask, error: Exception) -> Answer:
     """A fault of ours: the log gets its place, never its words, which might hold a card."""
     log_fault(error)
-    told = Refusal("fault", "Something went wrong in the hall; nothing was changed. Try again.")
-    return said(told, 500)
+    words = "Something went wrong in the hall; nothing was changed. Try again."
+    return told(Refusal("fault", words), 500)

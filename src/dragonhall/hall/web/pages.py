@@ -39,6 +39,7 @@ HEADERS: Final = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
+DOCS: Final = "/api.html"  # the client's page about the interface
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK: Final = "no-cache"  # keep it, but ask every time whether it is still the one
 
@@ -62,7 +63,7 @@ NOT_BUILT = """<!doctype html>
 <body><h1>The hall is open, its pages are not built</h1>
 <p>Run <code>make client</code> in the project folder (or <code>npm ci</code> and
 <code>npm run build</code> in its folder <code>web</code>), then load this page again.</p>
-<p>Programs find the hall at <a href="/api/docs">/api/docs</a>.</p></body></html>
+<p>Programs find the hall described at <a href="/api/openapi.json">/api/openapi.json</a>.</p></body></html>
 """
 
 

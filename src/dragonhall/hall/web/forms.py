@@ -1,0 +1,87 @@
+"""What a request carries, typed: parts of its path and query, and a form as its body."""
+
+from collections.abc import Generator
+from typing import Annotated, Any, Literal, get_args, get_origin
+
+import msgspec
+from litestar.dto import AbstractDTO, DTOFieldDefinition
+from litestar.exceptions import ValidationException
+from litestar.openapi.spec import Reference, Schema
+from litestar.params import PathParameter, QueryParameter
+from litestar.typing import FieldDefinition
+
+from ..errors import BadMessage, TooLarge
+from ..messages import MESSAGE_LIMIT, State, reason
+
+# Numbers of at most nine signs: no table, step or seat needs more.
+LEAST, MOST = -99_999_999, 999_999_999
+
+Slug = Annotated[str, PathParameter(description="the game")]
+TableId = Annotated[str, PathParameter(description="the table's id")]
+Wanted = Annotated[State, QueryParameter(name="state", description="open, playing or finished")]
+Limit = Annotated[int, QueryParameter(ge=LEAST, le=MOST, description="at most so many, 1 to 200")]
+Step = Annotated[int, QueryParameter(ge=LEAST, le=MOST, description="stored commands, 0 is the deal")]
+Viewer = Annotated[
+    int | None, QueryParameter(ge=LEAST, le=MOST, description="whose view; left out: the public's")
+]
+
+
+class Form(AbstractDTO[Any]):
+    """Reads a body as what the handler's `data` is annotated with, as strictly as the socket does.
+
+    The framework's own way would take "2" for 2 and tell of an error in words of its own.
+    """
+
+    _decoders: dict[str, msgspec.json.Decoder[Any]] = {}
+
+    @classmethod
+    def create_for_field_definition(
+        cls, field_definition: FieldDefinition, handler_id: str, backend_cls: Any = None
+    ) -> None:
+        cls._decoders[handler_id] = msgspec.json.Decoder(field_definition.annotation)
+
+    @classmethod
+    def create_openapi_schema(
+        cls, field_definition: FieldDefinition, handler_id: str, schema_creator: Any
+    ) -> Reference | Schema:
+        schema: Reference | Schema = schema_creator.for_field_definition(field_definition)
+        return schema
+
+    @classmethod
+    def generate_field_definitions(cls, model_type: type[Any]) -> Generator[DTOFieldDefinition, None, None]:
+        raise NotImplementedError  # a form is decoded whole
+
+    @classmethod
+    def detect_nested_field(cls, field_definition: FieldDefinition) -> bool:
+        raise NotImplementedError
+
+    def decode_bytes(self, value: bytes) -> Any:
+        """The form.
+
+        Raises:
+            TooLarge, BadMessage: too long, no JSON, or with a wrong field.
+        """
+        if len(value) > MESSAGE_LIMIT:
+            raise TooLarge(f"A request has at most {MESSAGE_LIMIT // 1024} KiB; send a shorter one.")
+        try:
+            return self._decoders[self.asgi_connection.route_handler.handler_id].decode(value)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise unreadable(reason(error)) from error
+
+
+def unreadable(why: str) -> BadMessage:
+    """The refusal of a body that is no form."""
+    return BadMessage(f"The request can't be read: {why}.")
+
+
+def misfit(error: ValidationException, parameters: dict[str, FieldDefinition]) -> BadMessage:
+    """The refusal of a request whose parts do not fit the parameters of its handler."""
+    wrong: Any = error.extra
+    parameter = parameters[wrong[0]["key"]]
+    if parameter.name == "data":  # the framework hands on no body that is empty
+        return unreadable("Input data was truncated")
+    named = getattr(parameter.kwarg_definition, "name", None) or parameter.name
+    if get_origin(parameter.annotation) is Literal:
+        *most, last = get_args(parameter.annotation)
+        return BadMessage(f"{named} is {', '.join(most)} or {last}.")
+    return BadMessage(f"{named} must be a whole number.")
