@@ -23,6 +23,14 @@ FLAGS: Final = ("--no-sandbox", "--disable-gpu", "--disable-background-networkin
 SIZE: Final = {"width": 1280, "height": 800}
 GAMES: Final = ("dragon-scat", "conclave-of-wyrms", "reign-of-dragoness", "wyvern")
 
+# The page's own clock: from the beginning of the visit to the first frame after it is there.
+WATCH: Final = """
+const look = () => document.querySelector('SHOWN')
+  ? requestAnimationFrame(() => { window.firstView = performance.now(); })
+  : requestAnimationFrame(look);
+requestAnimationFrame(look);
+"""
+
 
 def weigh(page: Page, url: str, shown: str) -> tuple[dict[str, int], float]:
     """Open `url` and wait for `shown`; compressed bytes by kind of file, and seconds."""
@@ -32,13 +40,10 @@ def weigh(page: Page, url: str, shown: str) -> tuple[dict[str, int], float]:
         answers.append(answer)
 
     page.on("response", keep)
+    page.add_init_script(WATCH.replace("SHOWN", shown))
     page.goto(url, wait_until="commit")
-    page.locator(shown).first.wait_for()
-    # The browser's own clock: from the beginning of the visit to the frame that shows it.
-    took = page.evaluate(
-        "() => new Promise(done => requestAnimationFrame(() => setTimeout("
-        "() => done(performance.now()))))"
-    )
+    page.wait_for_function("() => window.firstView")
+    took: float = page.evaluate("() => window.firstView")
     page.remove_listener("response", keep)
     kinds = {"js": 0, "css": 0, "json": 0}
     for answer in answers:
