@@ -20,7 +20,9 @@ Slug = Annotated[str, PathParameter(description="the game")]
 TableId = Annotated[str, PathParameter(description="the table's id")]
 Wanted = Annotated[State, QueryParameter(name="state", description="open, playing or finished")]
 Limit = Annotated[int, QueryParameter(ge=LEAST, le=MOST, description="at most so many, 1 to 200")]
-Step = Annotated[int, QueryParameter(ge=LEAST, le=MOST, description="stored commands, 0 is the deal")]
+Step = Annotated[
+    int, QueryParameter(ge=LEAST, le=MOST, description="stored commands, 0 is the deal")
+]
 Viewer = Annotated[
     int | None, QueryParameter(ge=LEAST, le=MOST, description="whose view; left out: the public's")
 ]
@@ -48,7 +50,9 @@ class Form(AbstractDTO[Any]):
         return schema
 
     @classmethod
-    def generate_field_definitions(cls, model_type: type[Any]) -> Generator[DTOFieldDefinition, None, None]:
+    def generate_field_definitions(
+        cls, model_type: type[Any]
+    ) -> Generator[DTOFieldDefinition, None, None]:
         raise NotImplementedError  # a form is decoded whole
 
     @classmethod
@@ -62,7 +66,9 @@ class Form(AbstractDTO[Any]):
             TooLarge, BadMessage: too long, no JSON, or with a wrong field.
         """
         if len(value) > MESSAGE_LIMIT:
-            raise TooLarge(f"A request has at most {MESSAGE_LIMIT // 1024} KiB; send a shorter one.")
+            raise TooLarge(
+                f"A request has at most {MESSAGE_LIMIT // 1024} KiB; send a shorter one."
+            )
         try:
             return self._decoders[self.asgi_connection.route_handler.handler_id].decode(value)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
