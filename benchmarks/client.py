@@ -40,10 +40,10 @@ def weigh(page: Page, url: str, shown: str) -> tuple[dict[str, int], float]:
         "() => done(performance.now()))))"
     )
     page.remove_listener("response", keep)
-    kinds = {"js": 0, "css": 0}
+    kinds = {"js": 0, "css": 0, "json": 0}
     for answer in answers:
         suffix = answer.url.rsplit(".", 1)[-1]
-        if suffix in kinds:
+        if "/assets/" in answer.url and suffix in kinds:
             kinds[suffix] += len(gzip.compress(answer.body(), 6))
     return kinds, took / 1000
 
@@ -77,7 +77,7 @@ def measure(browser: Browser, hall: Host, rounds: int) -> None:
             context.close()
         name = f"table of {game}" if game else "lobby"
         median = f"{statistics.median(times[1:]):.2f} s"
-        print(f"{name:28} {kinds['js']:>9,} {kinds['css']:>9,} {median:>27}")
+        print(f"{name:28} {kinds['js']:>9,} {kinds['css']:>9,} {kinds['json']:>9,} {median:>27}")
 
 
 def main() -> None:

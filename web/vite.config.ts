@@ -6,14 +6,19 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
+/** So many characters of icons are fetched as data. */
+const MUCH = 50_000;
+
 /** Makes `…/icons.json?bodies` the bodies of the icons that the file names and no others. */
 function icons(): Plugin {
   const asked = ".json?bodies";
   const id = "\0icons:";
   const require = createRequire(import.meta.url);
+  let building = false;
   return {
     name: "icons",
     enforce: "pre",
+    configResolved: ({ command }) => void (building = command === "build"),
     // A name that ends in .json would be read as JSON once more: it is left without its ending.
     resolveId: (source, importer) => (importer && source.endsWith(asked) ? id + resolve(dirname(importer), source.slice(0, -asked.length)) : null),
     load(source) {
@@ -30,8 +35,16 @@ function icons(): Plugin {
         if (!icon) throw new Error(`${list} names "${name}", which game-icons does not have`);
         bodies[name] = icon.body;
       }
+      const text = JSON.stringify(bodies);
+      // Many icons are data beside the code: a change of the code does not fetch them again.
+      if (building && text.length > MUCH) {
+        const file = this.emitFile({ type: "asset", name: "icons.json", source: text });
+        return `const answer = await fetch(import.meta.ROLLUP_FILE_URL_${file});
+          if (!answer.ok) throw new Error("The icons did not come.");
+          export default await answer.json();`;
+      }
       // A string parses faster than an object of the same size.
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(bodies))});`;
+      return `export default JSON.parse(${JSON.stringify(text)});`;
     },
   };
 }

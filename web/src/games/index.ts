@@ -20,6 +20,9 @@ const FAMILIES: Record<string, () => Promise<{ default: Family }>> = {
   wyvern: () => import("./wyvern/family"),
 };
 
+/** The page where decks are built, of the one game that is played with decks of one's own. */
+export const importDecks = () => import("./wyvern/decks/Decks.svelte");
+
 const NONE: Parts = {};
 const parts = new Map<string, Parts>();
 const families = new Map<string, Family>();

@@ -1,5 +1,6 @@
 // The pages by the names of their addresses. Only the lobby comes with the client, the rest when needed.
 import type { Component } from "svelte";
+import { importDecks } from "../games";
 import { fetched } from "../lib/fetched";
 import type { Page } from "../lib/router.svelte";
 import Lobby from "./Lobby.svelte";
@@ -14,7 +15,7 @@ const PAGES: Record<Name, () => Promise<{ default: unknown }>> = {
   table: () => import("./TablePage.svelte"),
   replay: () => import("./Replay.svelte"),
   rules: () => import("./Rules.svelte"),
-  decks: () => import("../games/wyvern/decks/Decks.svelte"),
+  decks: importDecks,
   about: () => import("./About.svelte"),
   nowhere: () => import("./Nowhere.svelte"),
   // Compiled away in the built client: fixtures are for whoever works on it.
