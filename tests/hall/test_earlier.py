@@ -5,6 +5,7 @@ at play, an open table, a table of Wyvern (one with cards of its own), guests an
 stands what that hall made of it.
 """
 
+import asyncio
 import json
 import sqlite3
 from pathlib import Path
@@ -106,6 +107,21 @@ async def test_migrations_lead_to_the_tables_of_the_code(schema: str, tmp_path: 
         await connection.execute(sa.text("ALTER TABLE places DROP COLUMN level"))
     await engine.dispose()
     assert len(await differences(url)) == 1
+
+
+async def test_several_halls_lay_out_one_database(tmp_path: Path) -> None:
+    await together(f"sqlite:///{tmp_path}/hall.db")
+
+
+async def together(url: str) -> None:
+    """Halls that open an empty database at once: one lays it out, the others wait."""
+    stores = await asyncio.gather(*[Store.open(url) for _ in range(4)])
+    for number, store in enumerate(stores):
+        await store.add_guest(f"guest{number}", "Ann", 1)
+    for store in stores:
+        assert await store.guest("guest3") == "Ann"
+        await store.close()
+    assert await differences(url) == []
 
 
 def test_the_newest_migration_is_the_schema_of_the_code() -> None:

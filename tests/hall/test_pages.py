@@ -204,8 +204,16 @@ async def test_what_fits_no_parameter_is_refused_by_its_name(visitor: httpx.Asyn
         ("state=closed&limit=x", "state is open, playing or finished."),
         ("limit=1.5", "limit must be a whole number."),
         ("limit=9999999999", "limit must be a whole number."),
+        ("limit=1e3", "limit must be a whole number."),
+        ("limit=1.0", "limit must be a whole number."),
+        ("limit=null", "limit must be a whole number."),
+        ("limit=-", "limit must be a whole number."),
     ):
         answer = await visitor.get(f"/api/tables?{query}")
+        assert (answer.status_code, answer.json()) == (400, {"error": "bad", "words": words})
+    for query in ("seat=null", "seat=0.0", "step=2e0", "step=0&step=null"):
+        answer = await visitor.get(f"/api/tables/x/replay?{query}")
+        words = f"{query[:4]} must be a whole number."
         assert (answer.status_code, answer.json()) == (400, {"error": "bad", "words": words})
     for number in ("-5", "0", "7", "999999999"):  # brought into its range
         assert (await visitor.get(f"/api/tables?limit={number}")).status_code == 200

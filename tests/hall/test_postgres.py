@@ -15,6 +15,7 @@ from tests.hall import toys
 from tests.hall.client import Guest
 from tests.hall.host import ToyHost, free_port
 from tests.hall.test_decks import upgrade
+from tests.hall.test_earlier import differences, together
 
 BINARIES = sorted(Path("/usr/lib/postgresql").glob("*/bin")) or [
     Path(found).parent for found in [shutil.which("initdb")] if found
@@ -91,5 +92,10 @@ async def test_a_game_and_a_kill_on_postgresql(database: str, folder: Path) -> N
         host.__exit__()
 
 
+async def test_several_halls_lay_out_one_database(database: str) -> None:
+    await together(database)
+
+
 async def test_an_old_database_is_brought_up_to_date(database: str) -> None:
     await upgrade(database)
+    assert await differences(database) == []

@@ -13,7 +13,7 @@ from dragonhall.kernel.errors import DragonhallError
 
 from ..hall import Hall
 from ..messages import MESSAGE_LIMIT
-from .forms import Form
+from .forms import Form, check_numbers
 from .http import HANDLERS, check_sender, when_broken, when_misused, when_refused
 from .lean import Lean
 from .limits import Buckets
@@ -36,7 +36,7 @@ def litestar_app(hall: Hall, client: Path | None, origins: tuple[str, ...]) -> L
 
     return Lean(
         route_handlers=[*HANDLERS, table_socket],
-        guards=[check_sender],
+        guards=[check_sender, check_numbers],
         dto=Form,
         return_dto=None,
         lifespan=[lifespan],

@@ -167,9 +167,7 @@ async def deck(request: Ask, slug: Slug, data: JSONBody[DeckForm]) -> DeckInfo:
 
 
 @get("/api/tables")
-async def tables(
-    request: Ask, wanted: Wanted = "open", limit: Limit = CARDS
-) -> list[TableCard]:
+async def tables(request: Ask, wanted: Wanted = "open", limit: Limit = CARDS) -> list[TableCard]:
     """Tables of a state, which may be watched, the latest moved first."""
     hall, guest = hall_of(request), maybe_guest(request)
     return await hall.cards(wanted, guest, limit)
@@ -212,9 +210,7 @@ async def rematch(request: Ask, table: TableId) -> Response[Again]:
 
 
 @get("/api/tables/{table:str}/replay")
-async def replay(
-    request: Ask, table: TableId, step: Step = 0, seat: Viewer = None
-) -> ReplayStep:
+async def replay(request: Ask, table: TableId, step: Step = 0, seat: Viewer = None) -> ReplayStep:
     """A finished game at one step."""
     return await hall_of(request).replay(table, step, seat)
 
@@ -316,7 +312,9 @@ def when_misused(request: Ask, error: HTTPException) -> Answer:
         return refusal(misfit(error, request.route_handler.parsed_fn_signature.parameters))
     if error.status_code == 413:
         return refusal(TooLarge("That is too long; send a shorter request."))
-    return told(Refusal("unknown" if error.status_code == 404 else "bad", NO_CALL), error.status_code)
+    return told(
+        Refusal("unknown" if error.status_code == 404 else "bad", NO_CALL), error.status_code
+    )
 
 
 def when_broken(request: Ask, error: Exception) -> Answer:

@@ -14,8 +14,8 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import Schema
 from litestar.plugins import OpenAPISchemaPlugin
-from litestar.typing import FieldDefinition
 from litestar.types.internal_types import PathParameterDefinition
+from litestar.typing import FieldDefinition
 from msgspec import Struct
 
 from dragonhall import __version__

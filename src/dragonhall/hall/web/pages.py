@@ -63,7 +63,8 @@ NOT_BUILT = """<!doctype html>
 <body><h1>The hall is open, its pages are not built</h1>
 <p>Run <code>make client</code> in the project folder (or <code>npm ci</code> and
 <code>npm run build</code> in its folder <code>web</code>), then load this page again.</p>
-<p>Programs find the hall described at <a href="/api/openapi.json">/api/openapi.json</a>.</p></body></html>
+<p>Programs find the hall described at <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+</body></html>
 """
 
 

@@ -10,11 +10,11 @@ from litestar.exceptions import WebSocketException
 from dragonhall.kernel.errors import DragonhallError
 
 from ..errors import BadMessage, Broken, log_fault
-from ..people.guests import COOKIE
-from .http import hall_of
-from ..tables.hub import Listener
-from .limits import Bucket
 from ..messages import Chat, Refused, encode, hear, named
+from ..people.guests import COOKIE
+from ..tables.hub import Listener
+from .http import hall_of
+from .limits import Bucket
 from .origins import allowed
 
 RATE, BURST = 20.0, 60.0  # messages of a socket: a second, at once
