@@ -911,7 +911,7 @@ def foundling(terrain: str, **named: str) -> Board:
     return board.attack(3, "3F0", "1F0")
 
 
-def test_terrain_of_a_seat_that_is_out_still_does_what_it_does() -> None:
+def test_e41_terrain_of_a_seat_that_is_out() -> None:
     board = foundling("chasm")  # kills
     assert (board.at("3F0"), board.at("1F0")) == ("", "glacier")
     assert board.discards(0) == ["chasm"]
@@ -999,7 +999,7 @@ def rounds_of_passes(mine: str, yours: str, gold: int = 9, lair: str = "") -> in
     return int(board.table.rounds)
 
 
-def test_who_might_attack_or_replace_and_passes_makes_no_deadlock() -> None:
+def test_e43_passing_where_one_may() -> None:
     assert rounds_of_passes("gwiber^", "smok^") == 10
     assert rounds_of_passes("glacier", "glacier", lair="cataract") == 10  # it might replace
     # The deck lists are open: a dragon may lie there, as all can see, or none that can be paid for.

@@ -135,7 +135,7 @@ def test_a_helper_that_has_become_too_dear_tells_so() -> None:
     assert board.asked() == "0 fight"
 
 
-def test_a_dragon_that_has_become_too_dear_is_not_turned_up() -> None:
+def test_e42_a_dragon_too_dear_now_is_not_turned_up() -> None:
     """Reveille 0 + 2 for the dragon, but a Null Stone of one's own has taken the gold."""
     fields = filled(0, F0="gwiber^", F1="lindorm") | filled(1)
     hands = {0: "reveille null_stone", 1: "null_stone"}
