@@ -211,6 +211,8 @@ def test_what_a_dragon_reaches_is_lit_before_it_is_chosen(guest: Guest) -> None:
             page.locator("[data-button]").first.click()  # pass, lay nothing, move nothing
         else:  # nobody may attack yet
             guest.click_something(state)
+    if page.locator("[data-menu]").count():  # the last click met a dragon that had just got up
+        page.keyboard.press("Escape")
     found = False
     for n in range(attackers.count()):
         attackers.nth(n).hover()
